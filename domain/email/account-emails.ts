@@ -12,6 +12,29 @@ const whileSuspended = {
 
 /** Emails about accounts: their addresses, passwords and suspensions. */
 export const accountEmails = {
+  'data-copy-ready': {
+    to: 'account',
+    placeholders: { hours: 'allowed' },
+    links: ['dashboard'],
+    words: {
+      en: {
+        subject: 'The copy of your data is ready',
+        text: paragraphs(
+          'You can download it in your profile for {hours}. It is one ZIP file, with everything that we hold about your account, and your photos.',
+          notYourPassword.en,
+        ),
+        dashboard: 'Open your profile',
+      },
+      my: {
+        subject: 'သင့်အချက်အလက် မိတ္တူ အဆင်သင့် ဖြစ်ပါပြီ',
+        text: paragraphs(
+          'သင့်ကိုယ်ရေးစာမျက်နှာတွင် {hours}အတွင်း ဒေါင်းလုဒ်ယူနိုင်ပါသည်။ သင့်အကောင့်နှင့်ပတ်သက်၍ သိမ်းထားသမျှနှင့် သင့်ဓာတ်ပုံများ ပါဝင်သော ZIP ဖိုင်တစ်ခု ဖြစ်ပါသည်။',
+          notYourPassword.my,
+        ),
+        dashboard: 'ကိုယ်ရေးစာမျက်နှာ ဖွင့်ရန်',
+      },
+    },
+  },
   'confirm-address': {
     to: 'account',
     placeholders: { username: 'needed' },

@@ -8,7 +8,7 @@ export type ShareKind = (typeof shareKinds)[number];
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** Counts the versions of the card design: increased when older cards must no longer be shown. */
-const recipe = 2;
+const recipe = 3;
 
 /** Identifies a card: its page, language and version. */
 export interface ShareCard {

@@ -16,6 +16,7 @@ import {
   partsOf,
 } from './listing.ts';
 import { longest, idField } from '../text/plain-text.ts';
+import { referenceSchema } from './reference.ts';
 import { picked, recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
 
@@ -34,6 +35,7 @@ export const listingShape: SchemasOf<ListingForm> = {
   ...ruled,
   details: detailsGiven.nullable().optional(),
   phone,
+  reference: z.preprocess((value) => value ?? null, referenceSchema) as SchemasOf<Listing>['reference'],
   imageUrls: z
     .array(z.string().check(longest(300, 'photo_unknown')), { error: 'photo_required' satisfies RuleCode })
     .min(1, 'photo_required' satisfies RuleCode)

@@ -94,6 +94,14 @@ interface DayField extends FieldRow {
   example: string | null;
 }
 
+/** The poster's own name for the listing. */
+interface ReferenceField extends FieldRow {
+  kind: 'reference';
+  /** In characters. */
+  maximum: number;
+  example: string | null;
+}
+
 /** A row that says all of its field. */
 export type RuledField = NumberField | FlagField | ChoiceField | DayField;
 
@@ -116,7 +124,7 @@ type FieldOfSome<Value> = [Value] extends [boolean]
   : [Value] extends [number]
     ? NumberField & { default?: never }
     : string extends Value
-      ? DayField
+      ? DayField | ReferenceField
       : ChoiceField<Extract<Value, string>> & { default?: never; refusal?: never };
 
 /** The row of a field, by what a listing has in the field. Its kind determines how it is checked, stored, filtered, searched and shown. */

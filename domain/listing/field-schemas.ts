@@ -28,7 +28,10 @@ const fields = listingFields;
 const wrong = 'invalid_value' satisfies RuleCode;
 
 /** A field whose schema follows from its row. */
-type RuledName = Exclude<FieldName, 'name' | 'description' | 'address' | 'phone' | 'propertyStatus' | 'details'>;
+type RuledName = Exclude<
+  FieldName,
+  'name' | 'description' | 'address' | 'phone' | 'propertyStatus' | 'details' | 'reference'
+>;
 
 /** These fields, as the API document orders them. */
 export const ruledFields: readonly RuledName[] = [

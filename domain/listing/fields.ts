@@ -11,6 +11,7 @@ import {
   propertyTypes,
   sellerStatuses,
 } from './listing.ts';
+import { longestReference } from './reference.ts';
 
 const price = { kind: 'number', unit: 'money', maximum: 10_000_000 } as const;
 const area = { kind: 'number', unit: 'squareFeet', onCard: true, minimum: 0 } as const;
@@ -119,6 +120,7 @@ export const listingFields = {
   details: { kind: 'details' },
   offer: { kind: 'flag', setBy: 'admin', default: false, example: false },
   phone: { kind: 'text', minimum: 5, maximum: 100 },
+  reference: { kind: 'reference', maximum: longestReference, example: null },
 } as const satisfies { [Name in keyof Listing]: FieldOf<Listing[Name]> };
 
 type Fields = typeof listingFields;
@@ -156,7 +158,7 @@ export type PartlyIndexed = Named<{ index: 'partial' }>;
 /** A number that is optional. */
 type OptionalNumber = Exclude<NumberName, DefaultNumber>;
 /** Any optional field, except the status, which a listing gets by an update alone. */
-export type Optional = OptionalNumber | Term;
+export type Optional = OptionalNumber | Term | Named<{ kind: 'reference' }>;
 /** A field that belongs to a part. */
 export type PartField = Named<{ part: Part }>;
 
@@ -197,6 +199,7 @@ export const optionalNames: readonly Optional[] = [
   ...choiceTerms,
   ...dayTerms,
   ...flagTerms,
+  ...named({ kind: 'reference' }),
 ];
 export const partFields = fieldNames.filter((name): name is PartField => 'part' in listingFields[name]);
 

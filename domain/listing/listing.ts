@@ -75,6 +75,8 @@ export interface Listing {
   offer: boolean;
   /** Phone numbers, as typed. */
   phone: string;
+  /** Its poster's own name for it, such as `WHS-1383`: unique among their listings (LST-406). */
+  reference: string | null;
 }
 
 /** A listing as the form for a new one states it: its status comes later. */

@@ -25,6 +25,7 @@ const before: Listing = {
   township: 'kamayut',
   propertyType: 'condo',
   phone: '09 123 456',
+  reference: null,
   squareFeet: 1200,
   landSquareFeet: null,
   type: 'sale',

@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { detailsAfter, filledByUpdate } from './detail-rules.ts';
 import { type Listing, type ListingChanges, listingLimits } from './listing.ts';
+import { referenceSchema } from './reference.ts';
 import { longest } from '../text/plain-text.ts';
 import { defined, picked, recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
@@ -61,6 +62,7 @@ export const listingChanges: SchemasOf<ListingChanges> = withExamples(
     ...changed,
     details: listingShape.details,
     phone,
+    reference: referenceSchema.optional(),
     imageUrls: onlyInUpdates.imageUrls.optional(),
     userRef: listingShape.userRef,
     propertyStatus: status.nullable().optional(),

@@ -27,6 +27,7 @@ import type { ApiEnv } from '../http/request/context.ts';
 import { sessionRoutes } from '../auth/session/routes.ts';
 import { twoFactorRoutes } from '../auth/two-factor/routes.ts';
 import { hasTwoFactor } from '../auth/two-factor/codes.ts';
+import { dataCopyRoutes } from './data-copy/routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import {
   coverAnswer,
@@ -119,6 +120,7 @@ const userListingsSchema = z.object(
 /** /api/user: users and agents (ACC-40, AGT-14, LST-68). */
 export const userRoutes = new Hono<ApiEnv>()
   .route('/', accountRoutes)
+  .route('/', dataCopyRoutes)
   .route('/', directoryRoutes)
   .route('/sessions', sessionRoutes)
   .route('/two-factor', twoFactorRoutes)

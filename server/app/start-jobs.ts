@@ -27,6 +27,8 @@ import { searchMissSweep } from '../search-miss/collector.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
 import type { Services } from '../process/services.ts';
 import { twoFactorSweep } from '../auth/two-factor/set-up.ts';
+import { makeDataCopies } from '../account/data-copy/make.ts';
+import { dataCopySweep } from '../account/data-copy/order.ts';
 import { suspensionEnd } from '../account/suspend.ts';
 import { emailChangeSweep, sendEmailChangeEmails } from '../account/email-change.ts';
 import { oldAddressSweep, sendUndoEmails } from '../auth/email-address/old-address.ts';
@@ -41,6 +43,7 @@ export async function startJobs(services: Services): Promise<void> {
   await lookAtListings(services);
   await registerIndexVersion(services);
   await makeOrderedBackups(services);
+  await makeDataCopies(services);
   for (const job of [
     imageSweep(services),
     imageHashing(services),
@@ -68,6 +71,7 @@ export async function startJobs(services: Services): Promise<void> {
     figureSweep(services),
     twoFactorSweep(services),
     knownDeviceSweep(services),
+    dataCopySweep(services),
     backups(services),
   ]) {
     await services.jobs.repeat(job);

@@ -1,3 +1,4 @@
+import { copyFolder } from '../account/data-copy/stored-parts.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -103,7 +104,7 @@ async function writeObjects(storage: Storage, folder: string, storeObject: Store
   let [count, bytes] = [0, 0];
   const damaged: string[] = [];
   const lines = async function* () {
-    for await (const outcome of sideBySide(storage.list(''), ({ key }) =>
+    for await (const outcome of sideBySide(besidesCopies(storage), ({ key }) =>
       carryObject(storage, key, (carried, content) => storeObject(folder, carried, content)),
     )) {
       if (outcome.damage !== undefined) damaged.push(outcome.damage);
@@ -116,6 +117,11 @@ async function writeObjects(storage: Storage, folder: string, storeObject: Store
   const path = places.objectList(folder);
   await writeLines(path, lines());
   return { objects: { count, bytes, sha256: (await hashOf(path)) ?? '' }, damaged };
+}
+
+/** Lists the objects of the storage, without the copies of accounts' data (ACC-131): they last a day, and must not last longer in a backup. */
+async function* besidesCopies(storage: Storage) {
+  for await (const object of storage.list('')) if (!object.key.startsWith(copyFolder)) yield object;
 }
 
 /** Copies an object; one that was deleted since it was listed is skipped silently, and so is a share card, which is drawn again. */

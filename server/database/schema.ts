@@ -10,6 +10,7 @@ export * from './schema/binned-listing.ts';
 export * from './schema/confirmed-number.ts';
 export * from './schema/desk-question.ts';
 export * from './schema/daily-figure.ts';
+export * from './schema/data-copy.ts';
 export * from './schema/hidden-listing.ts';
 export * from './schema/info-page.ts';
 export * from './schema/inquiry.ts';

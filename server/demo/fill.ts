@@ -163,6 +163,7 @@ const {
   createdAt: _created,
   updatedAt: _updated,
   moveIn: _computed,
+  code: _drawn,
   confirmedAt: _confirmed,
   endsAt: _ends,
   endedAt: _ended,

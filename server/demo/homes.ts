@@ -82,6 +82,7 @@ export function demoListing(index: number, now: Date): DemoListing {
     discountPrice: offer ? Math.max(1, Math.round(price.regularPrice * (0.84 + share() * 0.1))) : null,
     status: chance(35) ? ('Owner' as const) : ('Agent' as const),
     phone: `+95 9 ${between(250, 799)} ${between(100, 999)} ${between(100, 999)}`,
+    reference: null,
   };
   const words = chance(48) ? burmeseWords(choices, facts) : englishWords(choices, facts);
   // Most of the listings on the market were posted in the last weeks.

@@ -86,8 +86,12 @@ describe('a message about a listing', () => {
       [owner._id, listingId, 'Bright condo "A" & garden', '09 987 654'],
     );
     const email = await lastEmail();
+    const code = await portal.codeOf(listingId);
     assert.equal(email?.to, owner.email);
-    assert.equal(email?.subject, 'A message about your listing · သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်: Bright condo "A" & garden');
+    assert.equal(
+      email?.subject,
+      `A message about your listing · သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်: Bright condo "A" & garden · ${code}`,
+    );
     assert.match(email?.text ?? '', /Phone · ဖုန်းနံပါတ်: 09 987 654/);
     assert.ok(email?.text.includes(`https://eain.example/my/dashboard?tab=inbox`));
     assert.ok(email?.html.includes('Bright condo &quot;A&quot; &amp; garden'));
@@ -96,7 +100,7 @@ describe('a message about a listing', () => {
   test('reaches its owner although the title of the listing has a tab in it', async () => {
     const propertyId = await portal.postListing(owner, { name: 'Bright\tcondo with a garden' });
     assert.equal((await contact({ ...message, propertyId })).status, 200);
-    assert.match((await lastEmail())?.subject ?? '', /: Bright condo with a garden$/);
+    assert.match((await lastEmail())?.subject ?? '', /: Bright condo with a garden · E-\w{5}$/);
   });
 
   test('about one that does not exist is refused, and no email is sent', async () => {

@@ -4,9 +4,10 @@ import { type Draft, draftOf } from '../mail/draft.ts';
 const links = { inbox: '/dashboard?tab=inbox' };
 
 /** Notifies the owner of a listing of a message about it. Replying to the email answers the sender, who may have left a phone number instead. */
-export function emailToOwner(listing: { name: string; ownerEmail: string }, form: ContactForm): Draft {
+export function emailToOwner(listing: { name: string; code: string; ownerEmail: string }, form: ContactForm): Draft {
   const { name, email, phone, message } = form;
-  const [to, title] = [listing.ownerEmail, listing.name];
+  // With its code: the sender may ask about it by that on the telephone.
+  const [to, title] = [listing.ownerEmail, `${listing.name} · ${listing.code}`];
   const common = { to, title, quote: message, links };
   if (email === undefined) {
     const values = { sender: name, title, phone: phone ?? '' };

@@ -3,9 +3,8 @@ import { inboxStates, proofLimits } from '#domain/inquiry/inquiry.ts';
 import { exampleSender } from '#domain/inquiry/create.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
-import type { contactMessage } from '../database/schema.ts';
 import type { ProofType } from './payment.ts';
-import type { selectInquiries, selectOwnInquiries } from './inbox.ts';
+import type { selectInquiries, selectMessages, selectOwnInquiries } from './inbox.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import type { Executor } from '../process/database.ts';
 import { lockInquiry, updateInquiry } from './queries.ts';
@@ -32,12 +31,14 @@ const messageSchema = enquirySchema
         phone: z.string().nullable(),
         propertyTitle: z.string().nullable(),
         propertyId: z.uuid().nullable().describe('Null once the listing is deleted.'),
+        propertyCode: z.string().nullable().describe('Its code; null once the listing is deleted.'),
       },
       {
         email: exampleSender.email,
         phone: '09 123 456 789',
         propertyTitle: exampleListing.name,
         propertyId: exampleIds.listing,
+        propertyCode: 'E-4F7K2',
       },
     ),
   )
@@ -129,8 +130,8 @@ export function ownInquiryAnswer(row: Awaited<ReturnType<typeof selectOwnInquiri
 }
 
 /** A message as its inbox shows it. */
-export function messageAnswer(row: typeof contactMessage.$inferSelect) {
-  const { id, name, email, phone, message, propertyTitle, listingId, state, createdAt } = row;
+export function messageAnswer(row: Awaited<ReturnType<typeof selectMessages>>[number]) {
+  const { id, name, email, phone, message, propertyTitle, propertyCode, listingId, state, createdAt } = row;
   return {
     _id: id,
     name,
@@ -139,6 +140,7 @@ export function messageAnswer(row: typeof contactMessage.$inferSelect) {
     message,
     propertyTitle,
     propertyId: listingId,
+    propertyCode,
     state,
     createdAt: createdAt.toISOString(),
   };

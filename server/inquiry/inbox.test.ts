@@ -87,6 +87,7 @@ describe('an inbox', () => {
       message: 'Is it free?',
       propertyTitle: 'Garden house in Bahan',
       propertyId: listing,
+      propertyCode: await portal.codeOf(listing),
       state: 'new',
     });
     assert.deepEqual(totals, { new: 3, read: 0, answered: 0, archived: 0 });

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { inboxStates, type InboxState } from '#domain/inquiry/inquiry.ts';
 import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../process/database.ts';
-import { contactMessage, listingPackage, paymentInquiry, subscription, user } from '../database/schema.ts';
+import { contactMessage, listing, listingPackage, paymentInquiry, subscription, user } from '../database/schema.ts';
 import { NotFound } from '#domain/errors.ts';
 import { isAllowed, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
@@ -27,8 +27,9 @@ export type InboxTotals = Record<InboxState, number>;
  */
 export function selectMessages(db: Executor, recipientId: string | null, { state, offset }: InboxBatch) {
   return db
-    .select()
+    .select({ ...getTableColumns(contactMessage), propertyCode: listing.code })
     .from(contactMessage)
+    .leftJoin(listing, eq(listing.id, contactMessage.listingId))
     .where(and(addressedTo(recipientId), state === undefined ? undefined : eq(contactMessage.state, state)))
     .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id))
     .limit(pageSizes.inbox)

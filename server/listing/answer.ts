@@ -55,6 +55,8 @@ const listingSchema = z
     withExamples(
       {
         _id: z.uuid(),
+        code: z.string().describe('Short code, the same for as long as the listing exists: nobody else’s is like it.'),
+        reference: z.string().nullable().describe('Its poster’s own name for it, unique among their listings.'),
         name: z.string(),
         description: z.string().describe('Sanitised HTML.'),
         address: z.string(),
@@ -94,7 +96,7 @@ const listingSchema = z
         endsAt: z.iso.datetime().describe('When it ends, unless it is confirmed before then.'),
         endedAt: z.iso.datetime().nullable().describe('When it ended; null while it is online.'),
       },
-      { ...exampleListing, _id: exampleIds.listing, moveIn: 8100, pageViews: 38, endedAt: null },
+      { ...exampleListing, _id: exampleIds.listing, code: 'E-4F7K2', moveIn: 8100, pageViews: 38, endedAt: null },
     ),
   )
   .meta({ ref: 'Listing' });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { termNames } from '#domain/listing/fields.ts';
+import { codePattern } from '#domain/listing/code.ts';
 import { recordOf } from '#domain/record.ts';
 import { subscription } from '../database/schema.ts';
 import { aListing, type ListingBody, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
@@ -60,11 +61,13 @@ describe('posting a listing', () => {
       bankLoan: true,
       urgent: true,
       phone: '09 777 000 111',
+      reference: 'WHS-1383',
     } as const;
     const { status, body } = await post(owner, { ...fields, imageUrls: photos });
     assert.equal(status, 200);
     assert.equal(body.success, true);
-    const { images, createdAt, updatedAt, ...listing } = await read(body['_id']);
+    const { images, createdAt, updatedAt, code, ...listing } = await read(body['_id']);
+    assert.match(String(code), new RegExp(codePattern));
     const rest = { offer: false, discountPrice: null, propertyStatus: null, pageViews: 0, userRef: owner._id };
     const noTerms = { ...recordOf(termNames, () => null), moveIn: null, details: {} };
     const ends = { confirmedAt: null, endsAt: listing['endsAt'], endedAt: null };

@@ -20,6 +20,7 @@ import { endOfNew } from './life/ends.ts';
 import { queueLook } from './look.ts';
 import { letWait } from './life/waiting.ts';
 import { inheritFirstDate } from './life/first-date.ts';
+import { namedOnce } from './named-once.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 
 /**
@@ -102,12 +103,8 @@ export async function createListing(
       if (!(await countMonthlyPost(tx, ownerId, settings.monthlyPostLimit))) throw new LimitReached('monthly_limit');
     }
     const images = await readyImages(tx, imageUrls.map(imageIdOf), currentUser);
-    const id = await insertListing(tx, {
-      ...fields,
-      userId: ownerId,
-      ...indexed,
-      endsAt: endOfNew(settings, fields.type),
-    });
+    const row = { ...fields, userId: ownerId, ...indexed, endsAt: endOfNew(settings, fields.type) };
+    const id = await namedOnce(tx, (nested) => insertListing(nested, row));
     await insertListingImages(tx, id, images);
     await inheritFirstDate(tx, ownerId, id);
     const { name: label, phone } = fields;

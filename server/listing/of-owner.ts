@@ -138,6 +138,7 @@ export async function countByOwner(db: Executor, ownerIds: readonly string[]): P
 /** A listing and its owner, for data that belongs to a listing. */
 interface OwnedListing {
   id: string;
+  code: string;
   name: string;
   ownerId: string;
   /** For emails; never displayed. */
@@ -155,6 +156,7 @@ function selectOwned(db: Executor, id: string) {
   return db
     .select({
       id: listing.id,
+      code: listing.code,
       name: listing.name,
       ownerId: user.id,
       ownerEmail: user.email,

@@ -19,6 +19,7 @@ import { operation } from '../http/request/operation.ts';
 import { pathOfOwn } from '../http/address/origin.ts';
 import { writeBackNote } from '../http/request/write-back.ts';
 import type { ApiEnv } from '../http/request/context.ts';
+import { codeRoutes } from './code-routes.ts';
 import { contactTapsShape, listedAnswer, listedSchema, listingAnswer, listingReadSchema } from './answer.ts';
 import { counterOf } from './count/counter.ts';
 import { createListing, refuseWrongListing } from './create.ts';
@@ -66,6 +67,7 @@ export const listingRoutes = new Hono<ApiEnv>()
   .route('/', viewRoutes)
   .route('/', hidingRoutes)
   .route('/', numberRoutes)
+  .route('/', codeRoutes)
   .get(
     '/get',
     ...operation('listing.list', {

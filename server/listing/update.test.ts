@@ -59,19 +59,20 @@ describe('changing a listing', () => {
       bankLoan: true,
       urgent: false,
       phone: '09 777 000 111',
+      reference: 'WHS 1383',
       propertyStatus: 'Sold Out',
       imageUrls: photos,
     };
     const { status, body } = await change(fields);
     assert.equal(status, 200, JSON.stringify(body));
-    const { message, images, createdAt, updatedAt, endsAt, ...listing } = body;
+    const { message, code, images, createdAt, updatedAt, endsAt, ...listing } = body;
     assert.equal(message, 'Listing updated');
     const ends = { confirmedAt: null, endedAt: null };
     const phones = [{ number: '+959777000111', call: true, viber: true }];
     const rest = { ...ends, phones, offer: false, discountPrice: null, pageViews: 0, userRef: owner._id };
     const noTerms = { ...recordOf(termNames, () => null), moveIn: null, details: {} };
     assert.deepEqual(listing, { success: true, _id: id, ...noTerms, ...fields, ...rest });
-    assert.deepEqual(await read(id), { ...listing, images, createdAt, updatedAt, endsAt });
+    assert.deepEqual(await read(id), { ...listing, code, images, createdAt, updatedAt, endsAt });
     assert.ok(String(updatedAt) > String(createdAt));
   });
 

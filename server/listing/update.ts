@@ -19,6 +19,7 @@ import { lockAccount } from '../auth/account-lock.ts';
 import { notAskedYet, confirmedNow, endOfType } from './life/ends.ts';
 import { refuseOwner } from './create.ts';
 import { inheritFirstDate } from './life/first-date.ts';
+import { namedOnce } from './named-once.ts';
 import { dropQuestion, showUnlessHiddenByAdmin } from './life/hidden.ts';
 import {
   confirmListings,
@@ -77,14 +78,15 @@ export async function changeListing(
     }
     const indexed = await textIndex.columnsOf(fields);
     const hasOtherType = fields.type !== found.type;
-    await updateListing(tx, id, {
+    const row = {
       ...fields,
       userId: ownerId,
       ...indexed,
       // Its new owner has not been asked about it.
       ...(isReassigned && notAskedYet),
       ...(hasOtherType && endOfType(settings, fields.type)),
-    });
+    };
+    await namedOnce(tx, (nested) => updateListing(nested, id, row));
     const isNearEnd = hasOtherType ? (await lockListing(tx, id))?.isNearEnd : found.isNearEnd;
     // The owner would be asked at this time whether it is still available, and has just looked at it: its time online begins again
     // (LST-173), as for a listing that becomes available again. An admin's correction says nothing about that.

@@ -20,6 +20,7 @@ import { selectListing } from './queries.ts';
 export const writtenOfListing = {
   name: 'text',
   address: 'text',
+  reference: 'text',
   description: 'html',
   details: recordOf(placeDetails, () => 'text' as const),
 } as const;

@@ -78,6 +78,7 @@ describe('the tables that a page shows', () => {
         `/api/listing/get?userId=${owner._id}&type=rent&sort=regularPrice`,
       ],
       listing_read: [`/api/listing/get/${listing}`],
+      listing_ofCode: [`/api/listing/code/${await portal.codeOf(listing)}`],
       listing_mergedInto: [`/api/listing/merged-into/${merged}`],
       listing_confirmedNumbers: [`/api/listing/confirmed-numbers/${listing}`],
       listing_views: [`/api/listing/getpageviews/${listing}`],

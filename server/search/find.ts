@@ -16,6 +16,7 @@ import {
   type PriceCondition,
   termCriteria,
 } from './criteria.ts';
+import { listingsNamed } from '../listing/find/named.ts';
 import type { Batch, IndexQuery } from './rank.ts';
 import { idsOf, type PartedQuery, partedBy, withEvery } from './ranked-by-words.ts';
 
@@ -29,8 +30,10 @@ export interface Reading extends Corrected {
 export interface Found {
   ids: string[];
   reading: Reading;
-  /** The parts of the index query that found them, best first; undefined if no reading found anything. */
+  /** The parts of the index query that found them, best first; undefined if no reading found anything, or {@link Found.isNamed}. */
   parts?: PartedQuery;
+  /** Whether the query is the code or the reference of what it found (SRC-140, SRC-141), and nothing else is sought. */
+  isNamed?: true;
 }
 
 /** Request for a batch, and its conditions. */
@@ -58,6 +61,13 @@ export async function findListings(
   await turn();
   const understood = meaningOf(read);
   await turn();
+  // A reference that reads as something else, such as `3 bedroom`, never takes its place.
+  const named = await listingsNamed(tx, query, understood.filters.length > 0 ? 'codes' : undefined);
+  if (named.length > 0) {
+    const ids = batch.offset === 0 ? named.map(({ id }) => id) : [];
+    const rest = { text: understood.query.text, terms: understood.query.terms, denied: [] };
+    return { ids, isNamed: true, reading: asTyped({ ...understood, filters: [], rest }) };
+  }
   let last: Attempt | undefined;
   for await (const attempt of attemptsAt(tx, understood, priceWithin)) {
     last = attempt;

@@ -80,7 +80,9 @@ export const searchRoutes = new Hono<ApiEnv>()
           .number()
           .int()
           .max(mostCounted)
-          .describe(`Found listings that are still available; ${mostCounted} means that many or more.`)
+          .describe(
+            `Found listings that are still available, or all that a code or a reference names; ${mostCounted} means that many or more.`,
+          )
           .meta({ example: 12 }),
         taken: z
           .number()
@@ -109,7 +111,7 @@ export const searchRoutes = new Hono<ApiEnv>()
       const priceWithin = await presentPrices(db);
       const found = await db.transaction(async (tx) => {
         const first = await findListings(tx, searchTerm, { batch, available, priceWithin });
-        const isNotFull = batch.offset === 0 && first.ids.length < batch.limit;
+        const isNotFull = batch.offset === 0 && first.ids.length < batch.limit && !first.isNamed;
         const further = { limit: batch.limit, except: first.ids, available };
         const closest = isNotFull ? await findClosest(tx, first.reading.understood, priceWithin, further) : [];
         const isEmpty = batch.offset === 0 && first.ids.length + closest.length === 0;
@@ -119,7 +121,7 @@ export const searchRoutes = new Hono<ApiEnv>()
         const countOf = (state: boolean) =>
           first.parts ? countByState(tx, first.parts, { available: state, most: mostCounted }) : 0;
         const taken = await countOf(false);
-        const stillAvailable = await countOf(true);
+        const stillAvailable = first.isNamed ? first.ids.length : await countOf(true);
         const isRanked = batch.offset === 0 && first.parts !== undefined && first.parts.length > 1;
         const leftOver = isRanked ? await countByWords(tx, first.parts ?? [], available, mostCounted) : null;
         return { ...first, closest, newest, taken, stillAvailable, leftOver };
@@ -130,7 +132,7 @@ export const searchRoutes = new Hono<ApiEnv>()
         listedByIds(db, found.closest),
         listedByIds(db, found.newest),
       ]);
-      if (batch.offset === 0) noteMissed(c, found);
+      if (batch.offset === 0 && !found.isNamed) noteMissed(c, found);
       const sought = soughtByReading(found.reading);
       const shown = await inTurns(listings, (one) => ({ ...one, text: textOf(one.description) }));
       return listJson(c, {

@@ -9,7 +9,11 @@ import { input } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { popularSearches, suggestionsFor } from './suggested-counts.ts';
+import { listingsNamed } from '../listing/find/named.ts';
 import { agentsNamed } from '../agent/every-agent.ts';
+
+/** Maximum number of suggested listings. */
+const mostListings = 3;
 
 /** Maximum number of suggested agents, and of characters from which on they are suggested. */
 const mostAgents = 3;
@@ -47,6 +51,16 @@ export const suggestionRoutes = new Hono<ApiEnv>().get(
         .describe(
           'Names, rooms and prices that begin with the end of the query, in the script in which it is typed; of an empty query, the townships and types with the most listings. No two of one kind follow each other while another is left.',
         ),
+      listings: z
+        .array(
+          z.object(
+            withExamples(
+              { _id: z.uuid(), code: z.string(), name: z.string() },
+              { code: 'E-4F7K2', name: 'Bright two-bedroom condo on Pyay Road' },
+            ),
+          ),
+        )
+        .describe('Listings that what is typed names by their code or their reference.'),
       agents: z.array(z.object(withExamples({ _id: z.uuid(), name: z.string() }, { name: 'Golden Rain Property' }))),
     }),
     limits: ['search'],
@@ -62,11 +76,14 @@ export const suggestionRoutes = new Hono<ApiEnv>().get(
     const { typed: all, language = 'en' } = c.req.valid('query');
     const typed = all.trim();
     const services = c.get('services');
-    const agents = typed.length < shortestName ? [] : await agentsNamed(services.database.db, typed, mostAgents);
+    const { db } = services.database;
+    const listings = typed.length < shortestName ? [] : await listingsNamed(db, typed);
+    const agents = typed.length < shortestName ? [] : await agentsNamed(db, typed, mostAgents);
     c.header('cache-control', `private, max-age=${keptFor}`);
     return c.json({
       success: true as const,
       completions: typed === '' ? await popularSearches(services, language) : await suggestionsFor(services, typed),
+      listings: listings.slice(0, mostListings).map(({ id, ...one }) => ({ _id: id, ...one })),
       agents: agents.map(({ id, name }) => ({ _id: id, name })),
     });
   },

@@ -62,7 +62,7 @@ test('agents are suggested by any part of their name, the first of their list fi
 });
 
 test('empty input suggests nothing while nothing is listed, and input that is too long is refused', async () => {
-  assert.deepEqual(await suggest(' '), { success: true, completions: [], agents: [] });
+  assert.deepEqual(await suggest(' '), { success: true, completions: [], listings: [], agents: [] });
   for (const query of ['', 'typed=a&typed=b', `typed=${'a'.repeat(201)}`, 'typed=a&x=1', 'typed=a&language=fr']) {
     const { status } = await portal.visitor().call('GET', `/api/listing/suggestions?${query}`);
     assert.equal(status, 400, query);

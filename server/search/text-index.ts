@@ -6,6 +6,7 @@ import { addTerms } from './vocabulary.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { readQuery } from '#domain/search/parse/query.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
+import { namedBy } from '../listing/find/named.ts';
 import { listing } from '../database/schema.ts';
 import { anywhere } from './rank-tiers.ts';
 import { anywhereInstead, type PriceCondition, indexQueryOf, criteriaOf } from './criteria.ts';
@@ -19,11 +20,14 @@ export const textIndex: TextIndex = {
 
 /**
  * The condition that a listing has all that some terms ask for, in its fields or anywhere in its texts, and a price that they name:
- * for terms combined with other filters. Terms that ask for nothing find nothing. Index: listing_search_words.
+ * for terms combined with other filters; or that they name it by its code or reference. Terms that ask for nothing find nothing. Index:
+ * listing_search_words.
  */
 function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
   const criteria = anywhereInstead(criteriaOf(meaningOf(readQuery(term, dictionaryInUse())), priceWithin));
-  if (criteria.length === 0) return sql`false`;
+  const named = namedBy(term);
+  if (criteria.length === 0) return named ?? sql`false`;
   const { groups, condition } = indexQueryOf(criteria);
-  return sql`(${listing.searchWords} @@ ${anywhere(groups)}::tsquery and ${condition ?? sql`true`})`;
+  const matching = sql`(${listing.searchWords} @@ ${anywhere(groups)}::tsquery and ${condition ?? sql`true`})`;
+  return named ? sql`(${named} or ${matching})` : matching;
 }

@@ -166,7 +166,7 @@ describe('the listings’ feed', () => {
     assert.equal(child(item, 'guid').text, `${site}/listing/${id}`);
     assert.equal(
       child(item, 'description').text,
-      'USD 1,200 / month · For rent · Condo · Kamayut\nQuiet, with a balcony.',
+      `USD 1,200 / month · For rent · Condo · Kamayut · ${await portal.codeOf(id)}\nQuiet, with a balcony.`,
     );
     assert.equal(child(item, 'media:content').attributes['url'], site + photo);
     assert.match(child(item, 'pubDate').text, /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
@@ -232,7 +232,7 @@ describe('the listings’ feed', () => {
     const [item] = await itemsOf('/my/feeds/listings.xml');
     assert.ok(item);
     assert.equal(child(item, 'link').text, `${site}/my/listing/${id}`);
-    assert.match(child(item, 'description').text, /^၁,၅၀၀ သိန်း · ရောင်းရန် · ကွန်ဒို · လှိုင်\n/);
+    assert.match(child(item, 'description').text, /^၁,၅၀၀ သိန်း · ရောင်းရန် · ကွန်ဒို · လှိုင် · E-\w{5}\n/);
   });
 
   test('names the building of a listing, or else its ward, in the language of the feed', async () => {
@@ -242,10 +242,10 @@ describe('the listings’ feed', () => {
       return child(item, 'description').text.split('\n')[0] ?? '';
     };
     await postHome({ township: 'kamayut', details: { ward: 'Hledan', building: 'Aung Condo' } });
-    assert.match(await firstLine('/feeds/listings.xml'), / · Kamayut · Aung Condo$/);
+    assert.match(await firstLine('/feeds/listings.xml'), / · Kamayut · Aung Condo · E-/);
     await postHome({ township: 'kamayut', details: { ward: 'Hledan' } });
-    assert.match(await firstLine('/feeds/listings.xml'), / · Kamayut · Hledan$/);
-    assert.match(await firstLine('/my/feeds/listings.xml'), / · ကမာရွတ် · လှည်းတန်း$/);
+    assert.match(await firstLine('/feeds/listings.xml'), / · Kamayut · Hledan · E-/);
+    assert.match(await firstLine('/my/feeds/listings.xml'), / · ကမာရွတ် · လှည်းတန်း · E-/);
   });
 });
 

@@ -79,6 +79,7 @@ export async function listingsFeed(
       names.propertyTypes[listing.propertyType],
       ...placeWords(listing, language),
       ...moveInFacts(listing, language),
+      listing.code,
     ];
     const description = wordsOf(listing, language);
     const lines = [facts, ...(description.length > 0 ? [description] : [])].map((line) => line.join(' · '));

@@ -75,6 +75,7 @@ function listingCard(row: typeof listing.$inferSelect, photo: Master | null, lan
     ...(bedrooms ? [rooms.bedrooms(bedrooms)] : []),
     ...(bathrooms ? [rooms.bathrooms(bathrooms)] : []),
     townshipName(township, language),
+    row.code,
   ];
   return {
     version: cardVersion(updatedAt.toISOString()),

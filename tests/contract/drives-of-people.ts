@@ -1,6 +1,7 @@
 import type { Operation } from '#server/http/request/access.ts';
 import { makeResetToken } from '#server/auth/reset-email.ts';
 import { appOf, firstStep, giveTwoFactor } from '#tests/factories/two-factor.ts';
+import { makeDataCopy } from '#server/account/data-copy/make.ts';
 import { makeEmailToken } from '#server/account/email-change.ts';
 import { holdOldAddress, makeUndoToken } from '#server/auth/email-address/old-address.ts';
 import { aHome, asNewcomer, asOwner, byNewcomer, type Drive, imagesOf, onOwner } from './driving.ts';
@@ -71,6 +72,21 @@ export const peopleDrives: Partial<Record<Operation, Drive>> = {
     const { _id: id } = await portal.signUp();
     await admin.call('POST', `/api/user/suspend/${id}`, { reason: 'Asks to pay before a viewing.', until: null });
     return { path: { id } };
+  },
+  'user.orderDataCopy': async (stage, asked) => {
+    const by = await byNewcomer(stage, asked);
+    return { by, body: { currentPassword: by.password } };
+  },
+  'user.downloadDataCopy': async (stage, asked) => {
+    const by = await byNewcomer(stage, asked);
+    if (by._id === undefined) return { by };
+    await by.call('POST', '/api/user/data-copy', { currentPassword: by.password });
+    const { rows } = await stage.portal.database.pool.query<{ id: string }>(
+      'select id from data_copy where user_id = $1',
+      [by._id],
+    );
+    await makeDataCopy(stage.portal.services, rows[0]?.id ?? '');
+    return { by };
   },
   'user.deletion': onOwner,
   'user.delete': async ({ portal, owner, admin }, asked = admin) => {

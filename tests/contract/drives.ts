@@ -123,6 +123,11 @@ const drives: Partial<Record<Operation, Drive>> = {
   'listing.tap': onHome,
   'listing.gone': onHome,
   'listing.tapDays': onHome,
+  'listing.ofCode': async (stage) => {
+    const { owner, id } = await aHome(stage);
+    const { body } = await owner.call('GET', `/api/listing/get/${id}`);
+    return { path: { code: String(body['code']) } };
+  },
   'listing.related': async (stage) => ({ query: { listingId: (await aHome(stage)).id } }),
   'listing.search': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   'listing.fullSearch': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),

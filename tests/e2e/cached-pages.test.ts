@@ -21,6 +21,9 @@ describe('every page that a visitor may read', () => {
     await agent.call('POST', `/api/user/update/${agent._id}`, await anAgent(address, agent, 'Inya Homes'));
     const listing = aHome('Quiet', await aPhoto(address, agent, 'listing'));
     const { _id } = await agent.call('POST', '/api/listing/create', listing);
+    const { rows } = await database.pool.query<{ code: string }>('select code from listing where id = $1', [_id]);
+    // In lower case, as a path is written.
+    examples[':code'] = rows[0]?.code.toLowerCase() ?? '';
     await database.pool.query('update "user" set is_admin = true where id = $1', [agent._id]);
     const article = { title: 'How to read a lease', content: '<p>Slowly.</p>' };
     const { slug, _id: postId } = await agent.call('POST', '/api/post/create', article);

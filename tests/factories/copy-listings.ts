@@ -22,7 +22,7 @@ export async function copyListings(
     `insert into listing (${names}) select ${names.replaceAll(/\w+/g, 'made.$&')}
      from listing as first, generate_series(1, ${count}) as turn,
        lateral (select ${chance} where turn > 0) as chance,
-       lateral json_populate_record(first, case when turn > 0 then json_build_object('id', gen_random_uuid(), ${values}) end) as made
+       lateral json_populate_record(first, case when turn > 0 then json_build_object('id', gen_random_uuid(), 'code', '', 'reference', null, ${values}) end) as made
      where first.id = $1`,
     [id],
   );

@@ -187,6 +187,7 @@ async function writeTransientRows({ database }: TestPortal, { _id }: TestUser, l
   const later = new Date(Date.now() + 60 * 60 * 1000);
   const rows: Record<string, Record<string, unknown>> = {
     attempt: { key: 'sign-in:address:203.0.113.7', count: 2, until: later },
+    data_copy: { id: uuidv7(), user_id: _id },
     email_change: { user_id: _id, email: 'new@example.com', token_hash: hash, expires_at: later },
     email_undo: { id: uuidv7(), user_id: _id, email: 'before@example.com', changed_at: later, expires_at: later },
     deleted_listing: {

@@ -159,6 +159,16 @@ async function furnish(
     return body._id;
   };
 
+  /** Tries to post a listing. @returns the answer. */
+  const tryListing = async (person: TestUser, fields: Partial<ListingBody> = {}) =>
+    person.call('POST', '/api/listing/create', aListing({ imageUrls: [await anImage(person)], ...fields }));
+
+  /** The code of a listing. */
+  const codeOf = async (id: string): Promise<string> => {
+    const { rows } = await database.pool.query<{ code: string }>('select code from listing where id = $1', [id]);
+    return rows[0]?.code ?? '';
+  };
+
   /** Sets the expiry of listings to a PostgreSQL interval from now, such as `-1 hour`. */
   const endIn = (interval: string, ...ids: string[]) =>
     database.pool.query(`update listing set ends_at = now() + $1::interval where id = any($2)`, [interval, ids]);
@@ -177,6 +187,8 @@ async function furnish(
     withFreePackage,
     anImage,
     postListing,
+    tryListing,
+    codeOf,
     endIn,
   };
 }

@@ -24,6 +24,7 @@ export const right: Record<string, Row> = {
   session: { id, user_id: owner, token: `'token2'`, expires_at: 'now()' },
   credential: { id, user_id: other, provider_id: `'credential'`, account_id: `'two'` },
   password_reset: { id, user_id: owner, email: `'x'`, token_hash: `'two'`, expires_at: 'now()' },
+  data_copy: { id, user_id: other },
   email_change: { user_id: other, email: `'x'`, token_hash: `'two'`, expires_at: 'now()' },
   email_undo: { id, user_id: owner, email: `'x'`, changed_at: 'now()', token_hash: `'two'`, expires_at: 'now()' },
   two_factor: { user_id: other, sealed_key: `'x'`, confirmed_at: 'now()', last_step: '1' },

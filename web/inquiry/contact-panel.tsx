@@ -78,7 +78,6 @@ export function PhoneText({
   isCopied = false,
 }: Reachable & { /** Whether each number can be copied: this requires a script. */ isCopied?: boolean }) {
   const copy = useNumberCopy(listingId);
-  const { copyOne } = useMessages().listing.numbers;
   return (
     <span className="[overflow-wrap:anywhere]">
       {numbers.map((number, at) => (
@@ -93,21 +92,32 @@ export function PhoneText({
           >
             {number.shown}
           </a>
-          {isCopied && (
-            <button
-              type="button"
-              aria-label={copyOne(number.shown)}
-              title={copyOne(number.shown)}
-              onClick={() => void copy(number)}
-              className="scripted inline-grid size-11 place-items-center align-middle text-muted hover:text-act"
-            >
-              <Copy className="size-4.5" aria-hidden />
-            </button>
-          )}
+          {isCopied && <CopySign text={number.shown} onCopy={() => void copy(number)} />}
         </Fragment>
       ))}
       <AsTyped text={phone.slice(numbers.at(-1)?.end ?? 0)} />
     </span>
+  );
+}
+
+/** A button that copies a short text which is beside it, such as the code of a listing (LST-404); it requires a script. */
+export function CopyButton({ text }: { text: string }) {
+  const copy = useCopy();
+  return <CopySign text={text} onCopy={() => void copy(text)} />;
+}
+
+function CopySign({ text, onCopy }: { text: string; onCopy: () => void }) {
+  const label = useMessages().listing.numbers.copyOne(text);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onCopy}
+      className="scripted inline-grid size-11 place-items-center align-middle text-muted hover:text-act"
+    >
+      <Copy className="size-4.5" aria-hidden />
+    </button>
   );
 }
 
@@ -116,18 +126,26 @@ function AsTyped({ text }: { text: string }) {
   return text && <span>{text}</span>;
 }
 
-/** Copies a number as phones dial it, and reports it; otherwise shows the number. */
+/** Copies a number as phones dial it, and reports it. */
 function useNumberCopy(listingId: string | undefined) {
+  const copy = useCopy();
+  return ({ dialled }: PhoneNumber): Promise<void> => {
+    countTap(listingId, 'copy');
+    return copy(dialled);
+  };
+}
+
+/** Copies a short text; otherwise shows it. */
+function useCopy() {
   const { copied, notCopied } = useMessages().listing.numbers;
   const notice = useNotice();
-  return async ({ dialled }: PhoneNumber): Promise<void> => {
-    countTap(listingId, 'copy');
+  return async (text: string): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(dialled);
-      notice({ kind: 'done', text: copied(dialled) });
+      await navigator.clipboard.writeText(text);
+      notice({ kind: 'done', text: copied(text) });
     } catch {
       // Not available over plain HTTP, except on localhost; or not permitted.
-      notice({ kind: 'failed', text: notCopied(dialled) });
+      notice({ kind: 'failed', text: notCopied(text) });
     }
   };
 }

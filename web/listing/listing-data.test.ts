@@ -7,6 +7,7 @@ import { listingData } from './listing-data.ts';
 
 const property: Parameters<typeof listingData>[0] = {
   _id: '019a0000-0000-7000-8000-000000000001',
+  code: 'E-4F7K2',
   name: 'Bright two-bedroom condo on Pyay Road',
   type: 'rent',
   propertyType: 'condo',

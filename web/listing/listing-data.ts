@@ -45,6 +45,7 @@ interface Described
     | Count
   > {
   _id: string;
+  code: string;
   endedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -90,6 +91,7 @@ function listingPart(listing: Described, seller: Seller, site: PageSite): RealEs
     '@id': url,
     url,
     name: listing.name,
+    identifier: listing.code,
     datePosted: listing.createdAt,
     dateModified: listing.updatedAt,
     image: listing.images.map(({ _id }) => site.origin + imageAddress(_id, 1200)),
@@ -213,6 +215,7 @@ function offerPart(listing: Described, seller: Seller, site: PageSite): Offer {
   return {
     '@type': 'Offer',
     url: pageAddress(site, `/listing/${listing._id}`),
+    sku: listing.code,
     price,
     priceCurrency,
     ...(isRent && {

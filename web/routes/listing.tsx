@@ -193,7 +193,7 @@ function ListingPage({
           />
           <Headline listing={listing} now={now} />
           {isOnline && (
-            <OnPaper phone={withShownNumbers(listing.phone, numbers)} seller={seller} code={code} address={address} />
+            <OnPaper phone={withShownNumbers(listing.phone, numbers)} {...{ listing, seller, code, address }} />
           )}
           <ListedBy {...{ listing, seller, views, now }}>
             {isOnline && <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />}

@@ -11,7 +11,7 @@ import { useLookup } from '../ui/fields/use-combobox.ts';
 
 /** A suggested search. */
 export interface Suggestion {
-  kind: CompletionKind | 'agent' | 'recent';
+  kind: CompletionKind | 'listing' | 'agent' | 'recent';
   label: string;
   /** The township that contains the place. */
   township?: Township | undefined;
@@ -41,14 +41,19 @@ async function suggestionsFor(all: string, language: Language): Promise<Suggesti
   const query = { typed: typed || ' ', language };
   const asked = answerOf(browserApi().listing.suggestions.$get({ query }));
   // Recent searches are also shown where the portal cannot be reached.
-  const [{ completions, agents }, earlier] = await Promise.all([
-    typed ? asked : asked.catch(() => ({ completions: [], agents: [] })),
+  const [{ completions, listings, agents }, earlier] = await Promise.all([
+    typed ? asked : asked.catch(() => ({ completions: [], listings: [], agents: [] })),
     recent(typed),
   ]);
   const completed = new Set(completions.map((one) => one.query.toLowerCase()));
   const last = earlier.filter(({ label }) => !completed.has(label.toLowerCase()));
   const known = completions.map(({ query: label, ...one }) => ({ ...one, label, to: fullSearchAddress(label) }));
   return mixedByKind<Suggestion>([
+    ...listings.map(({ _id, code, name }) => ({
+      kind: 'listing' as const,
+      label: `${code} · ${name}`,
+      to: `/listing/${_id}`,
+    })),
     ...(typed ? [] : last),
     ...known,
     ...agents.map(({ _id, name }) => ({ kind: 'agent' as const, label: name, to: `/agent/${_id}` })),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './account.ts';
 import { moment } from './columns.ts';
@@ -27,6 +28,8 @@ export const binnedListing = pgTable(
   (table) => [
     index('binned_listing_by_deletion').on(table.deletedAt, table.listingId),
     index('binned_listing_by_user').on(table.userId),
+    // A code that a restored listing would have again is given to no other.
+    index('binned_listing_by_code').on(sql`(${table.content} #>> '{listing,code}')`),
   ],
 );
 

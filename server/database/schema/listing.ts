@@ -37,6 +37,8 @@ import {
   sellerStatuses,
   takenStatuses,
 } from '#domain/listing/listing.ts';
+import { codePattern } from '#domain/listing/code.ts';
+import { longestReference } from '#domain/listing/reference.ts';
 import type { Details } from '#domain/listing/details.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -65,6 +67,12 @@ export function lettersOf(description: AnyPgColumn): SQL {
   return sql`md5(lower(regexp_replace(${untagged}, '[[:space:][:punct:][:digit:]၀-၉႐-႙၊။]+', '', 'g')))`;
 }
 
+/** The part of a reference by which two are the same: {@link import('#domain/listing/reference.ts').referenceKey}. */
+export function keyOfReference(reference: AnyPgColumn): SQL {
+  const western = sql`translate(${reference}, '၀၁၂၃၄၅၆၇၈၉', '0123456789')`;
+  return sql`upper(regexp_replace(${western}, '[[:space:]_/-]+', '', 'g'))`;
+}
+
 /** A listing to rent or buy (LST-1 to LST-23). */
 export const listing = pgTable(
   'listing',
@@ -74,6 +82,10 @@ export const listing = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** Its code, such as `E-4F7K2` (LST-403). A trigger gives it as the row is inserted: empty only before that. */
+    code: text('code').notNull().default(''),
+    /** Its poster's own name for it (LST-406). */
+    reference: text('reference'),
     name: text('name').notNull(),
     /** Sanitised HTML. */
     description: text('description').notNull(),
@@ -165,6 +177,11 @@ export const listing = pgTable(
         .on(...coveringBeside(name, table))
         .where(sql`${table[name]}`),
     ),
+    // Partial, so that rows of before can get their codes after their column.
+    uniqueIndex('listing_code').on(table.code).where(sql`${table.code} <> ''`),
+    uniqueIndex('listing_reference')
+      .on(keyOfReference(table.reference), table.userId)
+      .where(sql`${table.reference} is not null`),
     index('listing_by_text').on(lettersOf(table.description)),
     index('listing_search_words').using('gin', table.searchWords),
     index('listing_by_details').using('gin', sql`${table.details} jsonb_path_ops`),
@@ -176,6 +193,8 @@ export const listing = pgTable(
     index('listing_by_available_from').on(table.availableFrom).where(sql`${table.availableFrom} is not null`),
     index('listing_without_agent_fee').on(table.createdAt, table.id).where(hasNoAgentFee(table)),
     index('listing_by_search_version').on(table.searchVersion),
+    check('listing_code_form', sql`${table.code} = '' or ${table.code} ~ ${sql.raw(`'${codePattern}'`)}`),
+    check('listing_reference_length', lengthBetween(table.reference, { minimum: 1, maximum: longestReference })),
     check('listing_name_length', lengthBetween(table.name, listingFields.name)),
     check('listing_address_length', lengthBetween(table.address, listingFields.address)),
     check('listing_phone_length', lengthBetween(table.phone, listingFields.phone)),

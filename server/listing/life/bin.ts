@@ -1,7 +1,8 @@
-import { desc, eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getTableName, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { NotFound } from '#domain/errors.ts';
 import { binDays } from '#domain/listing/hiding.ts';
+import { referenceKey } from '#domain/listing/reference.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { recordAction } from '../../audit/record.ts';
 import { suspensionOf } from '../../auth/suspension.ts';
@@ -16,6 +17,7 @@ import {
   review,
   user,
 } from '../../database/schema.ts';
+import { keyOfReference } from '../../database/schema/listing.ts';
 import type { Executor } from '../../process/database.ts';
 import type { Job } from '../../process/jobs.ts';
 import type { CurrentUser, Services } from '../../process/services.ts';
@@ -84,7 +86,7 @@ export async function undeleteListing(
     const [found] = await tx.select().from(binnedListing).where(eq(binnedListing.listingId, id)).for('update');
     if (!found) throw new NotFound('listing_not_found');
     const { content, userId, name } = found;
-    await putBack(tx, listing, [content.listing]);
+    await putBack(tx, listing, [await withFreeReference(tx, userId, content.listing)]);
     for (const table of binnedTables) {
       // Those who have closed their account have taken their review with them.
       const condition = table === review ? sql`user_id in (select id from ${user})` : undefined;
@@ -103,6 +105,15 @@ export async function undeleteListing(
     const thing = { label: name, ownerId: userId };
     await recordAction(tx, { actorId: currentUser._id, action: 'listing.undelete', subjectId: id, thing });
   });
+}
+
+/** A listing that is about to be restored, without its reference if another one of its owner has that now (LST-406). Index: listing_reference. */
+async function withFreeReference(tx: Executor, userId: string, row: Record<string, unknown>) {
+  const { reference } = row;
+  if (typeof reference !== 'string') return row;
+  const isSame = sql`${keyOfReference(listing.reference)} = ${referenceKey(reference)}`;
+  const isTaken = (await tx.$count(listing, and(isSame, eq(listing.userId, userId)))) > 0;
+  return isTaken ? { ...row, reference: null } : row;
 }
 
 /** Inserts rows that were kept as JSON; a column that a later release has added gets its default. */

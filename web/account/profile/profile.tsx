@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { AccountForm } from './account-form.tsx';
 import type { OwnAccount, OwnSession, loadProfile } from './load.ts';
+import { Privacy } from './privacy.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -22,7 +23,14 @@ import { Moment } from '../../ui/moment.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
 
 /** The user's own account, password, second step and sessions, and its deletion (ACC-28). */
-export function Profile({ account, proofAsked, twoFactor, sessions, now }: Awaited<ReturnType<typeof loadProfile>>) {
+export function Profile({
+  account,
+  proofAsked,
+  twoFactor,
+  sessions,
+  copy,
+  now,
+}: Awaited<ReturnType<typeof loadProfile>>) {
   // A user who was sent here to turn it on sees it first, until they leave.
   const [isFirst] = useState(twoFactor.isNeeded);
   const secondStep = <TwoFactor account={account} proofAsked={proofAsked} twoFactor={twoFactor} />;
@@ -33,6 +41,7 @@ export function Profile({ account, proofAsked, twoFactor, sessions, now }: Await
       <PasswordForm account={account} proofAsked={proofAsked} />
       {!isFirst && secondStep}
       <Sessions key={sessions.map(({ _id }) => _id).join()} sessions={sessions} now={now} />
+      <Privacy {...{ account, proofAsked, copy }} />
       <DeleteAccount account={account} />
     </div>
   );

@@ -85,7 +85,7 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
             to={`/listing/${entry.propertyId}`}
             className="inline-flex min-h-11 items-center text-md text-act underline"
           >
-            {inbox.toListing}
+            {`${inbox.toListing} · ${entry.propertyCode}`}
           </LocalLink>
         )}
         {entry.kind === 'payment' && <PaymentPart inquiry={entry} plans={plans} />}

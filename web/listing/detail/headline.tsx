@@ -19,11 +19,12 @@ import type { CardListing } from '../card/card-listing.ts';
 import type { QrPath } from '../../ui/qr-path.ts';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { amountOf, Price, type Priced, useOtherAmount, useOtherPrice } from '../price.tsx';
+import { CopyButton } from '../../inquiry/contact-panel.tsx';
 import { FactLine, type Featured } from './feature-list.tsx';
 
 type Headed = Omit<CardListing, 'cover' | 'morePhotos' | 'moveIn' | 'place'> &
   MoveInTerms &
-  Featured & { userRef: string; address: string; endedAt: string | null };
+  Featured & { userRef: string; address: string; endedAt: string | null; code: string; reference: string | null };
 
 /** Headline of a listing, below its photos: labels, price, title, facts and place. On wide screens the panel has price and facts (LST-107). */
 export function Headline({ listing, now }: { listing: Headed; now: string }) {
@@ -70,7 +71,26 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
       <p className="mt-1 text-sm text-muted">
         <span>{messages.posted}</span> <Moment at={listing.createdAt} now={now} />
       </p>
+      <Named listing={listing} />
     </>
+  );
+}
+
+/** Code and reference of a listing, to be said on the telephone and typed into the search (LST-404). */
+function Named({ listing: { code, reference } }: { listing: Pick<Headed, 'code' | 'reference'> }) {
+  const { listing: messages } = useMessages();
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      <span>{messages.named.code}</span>
+      <b className="font-semibold whitespace-nowrap text-ink tabular-nums select-all">{code}</b>
+      <CopyButton text={code} />
+      {reference !== null && (
+        <span className="inline-flex min-w-0 items-center gap-x-1.5">
+          <span>{messages.named.reference}</span>
+          <b className="font-semibold wrap-anywhere text-ink select-all">{reference}</b>
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -134,6 +154,7 @@ function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
 
 interface OnPaperProps {
   phone: string;
+  listing: { code: string };
   seller: { name: string };
   /** The page's full address. */
   address: string;
@@ -142,8 +163,8 @@ interface OnPaperProps {
 }
 
 /** Part of a listing that only its printed page has: whom to call, and how to get back to the page. */
-export function OnPaper({ phone, seller, address, code }: OnPaperProps) {
-  const { listing } = useMessages();
+export function OnPaper({ phone, listing, seller, address, code }: OnPaperProps) {
+  const messages = useMessages().listing;
   return (
     <div className="mt-4 hidden items-center justify-between gap-6 rounded-md border border-line p-4 print:flex">
       <div className="min-w-0">
@@ -152,9 +173,10 @@ export function OnPaper({ phone, seller, address, code }: OnPaperProps) {
           <span>{phone}</span>
         </p>
         <p className="mt-1 font-semibold wrap-anywhere">{seller.name}</p>
+        <p className="mt-1 text-xl font-bold whitespace-nowrap">{`${messages.named.code} ${listing.code}`}</p>
         <p className="mt-1 text-sm break-all text-muted">{address}</p>
       </div>
-      <QrPicture code={code} label={listing.code} className="size-28 shrink-0" />
+      <QrPicture code={code} label={messages.code} className="size-28 shrink-0" />
     </div>
   );
 }

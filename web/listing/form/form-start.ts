@@ -30,9 +30,12 @@ export const newListing: FormStart = { values: emptyValues, photos: [] };
 
 /** A listing as returned by GET /api/listing/get/{id}, as far as its form shows it. */
 type Answered = Pick<Listing, NumberName | DefaultFlag | FlagTerm | 'details'> &
-  Record<ChoiceTerm | DayTerm | 'propertyStatus', string | null> &
+  Record<ChoiceTerm | DayTerm | 'propertyStatus' | 'reference', string | null> &
   Record<Exclude<TextName, keyof Listing | `details.${DetailName}` | 'agentName'>, string> &
-  Record<Exclude<TextName & keyof Listing, NumberName | ChoiceTerm | DayTerm | FlagTerm | 'propertyStatus'>, string> & {
+  Record<
+    Exclude<TextName & keyof Listing, NumberName | ChoiceTerm | DayTerm | FlagTerm | 'propertyStatus' | 'reference'>,
+    string
+  > & {
     updatedAt: string;
     images: readonly { _id: string; url: string }[];
   };

@@ -8,6 +8,7 @@ import {
   type NumberName,
 } from '#domain/listing/fields.ts';
 import { currencies, propertyTypes } from '#domain/listing/listing.ts';
+import { longestReference } from '#domain/listing/reference.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -164,6 +165,7 @@ export function ContactFields({ values, issues, onChange }: ListingFieldsProps) 
     listing,
     listingForm: { fields },
   } = useMessages();
+  const text = textsOf({ values, issues, onChange });
   return (
     <>
       <RichTextField
@@ -184,11 +186,13 @@ export function ContactFields({ values, issues, onChange }: ListingFieldsProps) 
         ]}
         onChange={(status) => onChange('status', status)}
       />
-      <PhoneField
-        label={fields.phone}
-        hint={fields.phoneHint}
-        {...textsOf({ values, issues, onChange })('phone')}
-        required
+      <PhoneField label={fields.phone} hint={fields.phoneHint} {...text('phone')} required />
+      <TextField
+        label={fields.reference}
+        hint={fields.referenceHint}
+        {...text('reference')}
+        maxLength={longestReference}
+        autoComplete="off"
       />
     </>
   );

@@ -46,6 +46,7 @@ const textNames = [
   ...requiredChoices,
   'propertyStatus',
   'phone',
+  'reference',
   'userRef',
   /** Name of the agent of `userRef`: shown, not sent. */
   'agentName',
@@ -126,7 +127,15 @@ function propertyTypeOf(values: Pick<Values, 'propertyType'>) {
 }
 
 /** A choice not made is omitted. */
-const choices = [...requiredChoices, 'status', ...choiceTerms, ...dayTerms, 'propertyStatus', 'userRef'] as const;
+const choices = [
+  ...requiredChoices,
+  'status',
+  ...choiceTerms,
+  ...dayTerms,
+  'propertyStatus',
+  'reference',
+  'userRef',
+] as const;
 
 /**
  * Returns the form as the body of a call: without what its type and property type do not have, and what is empty. An invalid number stays a

@@ -17,6 +17,8 @@ import type { Selection } from './selection.tsx';
 /** A listing as the dashboard's tables show it. */
 export interface TableListing {
   _id: string;
+  code: string;
+  reference: string | null;
   name: string;
   type: ListingType;
   currency: Currency;
@@ -184,12 +186,27 @@ export function TitleCell({ listing, beside, children }: TitleCellProps) {
           <ByShortPhrase text={listing.name} />
         </span>
       </LocalLink>
-      <p className="text-sm text-muted xl:hidden">{children}</p>
+      <p className="text-sm text-muted xl:hidden">
+        {children}
+        <span>{' · '}</span>
+        <CodeText listing={listing} />
+      </p>
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted max-xl:hidden">
         <Price listing={listing} className="text-ink [&_span]:text-sm" />
         {beside}
+        <CodeText listing={listing} />
       </div>
     </td>
+  );
+}
+
+/** The code of a listing, and its owner's own reference (LST-404). One tap selects each, to be copied. */
+function CodeText({ listing: { code, reference } }: { listing: Pick<TableListing, 'code' | 'reference'> }) {
+  return (
+    <>
+      <span className="whitespace-nowrap tabular-nums select-all">{code}</span>
+      {reference !== null && <span className="wrap-anywhere select-all">{` · ${reference}`}</span>}
+    </>
   );
 }
 

@@ -104,6 +104,8 @@ function rowOf({
 }) {
   return {
     _id: listing._id,
+    code: listing.code,
+    reference: listing.reference,
     name: listing.name,
     type: listing.type,
     propertyType: listing.propertyType,

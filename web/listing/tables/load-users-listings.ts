@@ -52,6 +52,8 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
     pageCount: results.pageCount,
     listings: results.result.map((listing) => ({
       _id: listing._id,
+      code: listing.code,
+      reference: listing.reference,
       name: listing.name,
       type: listing.type,
       propertyType: listing.propertyType,

@@ -33,6 +33,7 @@ export const emails = {
     'address-changed': 'To the previous address, after it was changed.',
     'address-restored': 'To the newer address, after the previous one was restored.',
     'account-contents': 'After an address is proven by a new password: what the account held before.',
+    'data-copy-ready': 'After the copy of an account’s data, which its user ordered, is ready.',
     'password-reset': 'After “Forgot your password?”.',
     'password-changed': 'After the user set a new password.',
     'password-changed-by-admin': 'After an admin set a new password.',

@@ -37,6 +37,8 @@ export const listingForm = {
     dials: (number: string) => `Dials ${number}`,
     takes: { both: 'Call and Viber', call: 'Call only', viber: 'Viber only' },
     noNumber: 'We can’t read a phone number here yet. Include its code, such as 09 420 012 345 or 01 534 567.',
+    reference: 'Your own reference (optional)',
+    referenceHint: 'Such as WHS-1383. Shown on the page; the search finds it. No two of your listings can share one.',
     propertyStatus: 'Property status',
     userRef: 'Agent',
     userRefHint: 'Whose property it is. Type a name or an email address.',

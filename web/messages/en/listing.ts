@@ -117,6 +117,7 @@ export const listing = {
   listedBy: 'Listed By',
   seller: 'Listed by',
   posted: 'Posted',
+  named: { code: 'Code', reference: 'Reference' },
   /** When somebody last said that it can still be had. */
   confirmed: (ago: string) => `Confirmed ${ago}`,
   /** On the page of a listing that has ended. */
@@ -134,8 +135,8 @@ export const listing = {
     nothingOpened: 'Did nothing open?',
     copyNumber: 'Copy the number',
     copyOne: (number: string) => `Copy ${number}`,
-    copied: (number: string) => `Copied: ${number}`,
-    notCopied: (number: string) => `This browser can’t copy. The number: ${number}`,
+    copied: (text: string) => `Copied: ${text}`,
+    notCopied: (text: string) => `This browser can’t copy: ${text}`,
   },
   similar: 'Similar listings',
   /** For its owner and admins. */

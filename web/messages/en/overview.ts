@@ -99,6 +99,7 @@ const actions: Partial<Record<string, string>> = {
   'email.set': 'changed the words of an email',
   'site.set': 'changed a setting of the site',
   'user.delete': 'deleted an account',
+  'user.dataCopy': 'ordered a copy of their own data',
   'user.suspend': 'suspended an account',
   'user.reinstate': 'ended the suspension of an account',
   'user.email': 'changed an email address',

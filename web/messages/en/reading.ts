@@ -47,6 +47,7 @@ export const reading = {
     landmark: 'Landmark',
     amenity: 'Amenity',
     word: 'Keyword',
+    listing: 'Listing',
     agent: 'Agency',
     recent: 'Recent searches',
   },

@@ -44,6 +44,7 @@ export const reading: Messages['reading'] = {
     landmark: 'ထင်ရှားသောနေရာ',
     amenity: 'ပါဝင်သည့်အရာ',
     word: 'စကားလုံး',
+    listing: 'ကြော်ငြာ',
     agent: 'အကျိုးဆောင်',
     recent: 'ယခင်ရှာခဲ့သည်',
   },

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { westernDigits } from '../text/burmese/burmese-digits.ts';
+import { longest } from '../text/plain-text.ts';
+import { withoutNeedless } from '../text/characters.ts';
+import type { RuleCode } from '../refusals.ts';
+
+/** Maximum characters of a reference, the agency's own name for a listing (LST-406). */
+export const longestReference = 30;
+
+/** Letters and digits of English and Burmese, with spaces, hyphens, underscores and slashes between them. */
+const characters = /^[A-Za-z0-9\u1000-\u1049\u104c-\u109f\uaa60-\uaa7f _/-]+$/;
+
+/** A reference of an agency (LST-406), or null for none; an empty text is none. */
+export const referenceSchema = z
+  .string({ error: 'invalid_value' satisfies RuleCode })
+  .overwrite((text) => withoutNeedless(text).replaceAll(/\s+/g, ' '))
+  .trim()
+  .check(longest(longestReference, 'reference_length'))
+  .refine((text) => text === '' || (characters.test(text) && referenceKey(text) !== ''), {
+    error: 'reference_characters' satisfies RuleCode,
+  })
+  .transform((text) => text || null)
+  .nullable();
+
+/**
+ * The part of a reference by which two are the same, and by which it is found: in upper case, with Western digits, and without what
+ * stands between: `whs-1383` and `WHS 1383` are `WHS1383`. The database computes the same (server/database/schema/listing.ts).
+ */
+export function referenceKey(reference: string): string {
+  return westernDigits(reference)
+    .replaceAll(/[\s_/-]+/g, '')
+    .toUpperCase();
+}
+
+/**
+ * Reads search terms as a reference (SRC-141): something short with a digit. Anything else would let a reference take the place of words that
+ * many search for.
+ * @returns its key; undefined for what can be none.
+ */
+export function referenceTyped(typed: string): string | undefined {
+  const plain = withoutNeedless(typed).trim();
+  if (plain.length > longestReference || !characters.test(plain)) return undefined;
+  const key = referenceKey(plain);
+  return key.length >= 3 && /[0-9]/.test(key) ? key : undefined;
+}
