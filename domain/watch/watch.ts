@@ -1,4 +1,4 @@
-import { parseSearchQuery, filterParameters, searchAddress, type SearchQuery } from '../listing/query-string.ts';
+import { parseSearchQuery, filterParameters, searchAddress } from '../listing/query-string.ts';
 
 /** Why a watch tells of a listing (WCH-3), in the order in which a message names them. */
 export const watchCauses = ['new', 'lower', 'back', 'back-lower'] as const;
@@ -48,14 +48,9 @@ export function watchedSearch(given: URLSearchParams): string {
   return new URLSearchParams(filterParameters(parseSearchQuery(given))).toString();
 }
 
-/** The search that a watch stores, with its values read. */
-export function searchOfWatch(stored: string): SearchQuery {
-  return parseSearchQuery(new URLSearchParams(stored));
-}
-
-/** The address of the page that shows all that a watch looks for. */
+/** The address of the page that shows all that a watch looks for, the newest first. */
 export function addressOfWatch(stored: string): string {
-  return searchAddress(searchOfWatch(stored));
+  return searchAddress(parseSearchQuery(new URLSearchParams(stored)));
 }
 
 /** The day of the week in Yangon on which weekly messages are sent: Saturday; and the hour of daily and weekly ones. */

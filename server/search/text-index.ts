@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readQuery } from '#domain/search/parse/query.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
 import { listing } from '../database/schema.ts';
+import type { IndexQuery } from './rank.ts';
 import { anywhere } from './rank-tiers.ts';
 import { anywhereInstead, type PriceCondition, indexQueryOf, criteriaOf } from './criteria.ts';
 
@@ -15,6 +16,10 @@ export const textIndex: TextIndex = {
   columnsOf: async (fields) => ({ searchWords: await searchVectorInTurns(fields), searchVersion: indexVersion() }),
   noteTerms: (tx, searchWords) => addTerms(tx, [searchWords]),
   condition: matchingTerms,
+  groupsOf: (words) => {
+    const asked = askedFor(words, () => sql`true`);
+    return asked && { groups: asked.groups, hasMore: asked.condition !== undefined };
+  },
 };
 
 /**
@@ -22,8 +27,14 @@ export const textIndex: TextIndex = {
  * for terms combined with other filters. Terms that ask for nothing find nothing. Index: listing_search_words.
  */
 function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
-  const criteria = anywhereInstead(criteriaOf(meaningOf(readQuery(term, dictionaryInUse())), priceWithin));
-  if (criteria.length === 0) return sql`false`;
-  const { groups, condition } = indexQueryOf(criteria);
+  const asked = askedFor(term, priceWithin);
+  if (asked === undefined) return sql`false`;
+  const { groups, condition } = asked;
   return sql`(${listing.searchWords} @@ ${anywhere(groups)}::tsquery and ${condition ?? sql`true`})`;
+}
+
+/** All that some terms ask for; undefined if that is nothing. */
+function askedFor(term: string, priceWithin: PriceCondition): IndexQuery | undefined {
+  const criteria = anywhereInstead(criteriaOf(meaningOf(readQuery(term, dictionaryInUse())), priceWithin));
+  return criteria.length === 0 ? undefined : indexQueryOf(criteria);
 }

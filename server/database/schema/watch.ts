@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, 
 import { longestWords } from '#domain/listing/filter.ts';
 import { currencies } from '#domain/listing/listing.ts';
 import { languages } from '#domain/language.ts';
-import { watchCauses, watchChannels, watchLimits, watchPaces, watchStates } from '#domain/watch/watch.ts';
+import { watchCauses, watchChannels, watchPaces, watchStates } from '#domain/watch/watch.ts';
 import { user } from './account.ts';
 import { createdAt, id, lengthBetween, moment, money, oneOf } from './columns.ts';
 
