@@ -29,6 +29,10 @@ import type { Services } from '../process/services.ts';
 import { twoFactorSweep } from '../auth/two-factor/set-up.ts';
 import { suspensionEnd } from '../account/suspend.ts';
 import { emailChangeSweep, sendEmailChangeEmails } from '../account/email-change.ts';
+import { sendWatchLetters } from '../watch/letters.ts';
+import { watchMatching } from '../watch/match.ts';
+import { newsSweep } from '../watch/sweep.ts';
+import { watchTelling } from '../watch/tell.ts';
 import { oldAddressSweep, sendUndoEmails } from '../auth/email-address/old-address.ts';
 
 /** Starts the portal's background work. It ends when the jobs are closed. */
@@ -38,6 +42,7 @@ export async function startJobs(services: Services): Promise<void> {
   await takePhotos(services);
   await sendEmailChangeEmails(services);
   await sendUndoEmails(services);
+  await sendWatchLetters(services);
   await lookAtListings(services);
   await registerIndexVersion(services);
   await makeOrderedBackups(services);
@@ -68,6 +73,9 @@ export async function startJobs(services: Services): Promise<void> {
     figureSweep(services),
     twoFactorSweep(services),
     knownDeviceSweep(services),
+    watchMatching(services),
+    watchTelling(services),
+    newsSweep(services),
     backups(services),
   ]) {
     await services.jobs.repeat(job);

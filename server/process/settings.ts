@@ -81,6 +81,16 @@ const schema = z.object({
   DEMO: optional(flag.describe('1 or 0')),
   SECRET: optional(z.string().min(32).describe('a random string of at least 32 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).describe('an SMTP address: smtp://user:password@host:587')),
+  TELEGRAM_BOT_TOKEN: optional(
+    z
+      .string()
+      .regex(/^\d{1,20}:[\w-]{10,100}$/)
+      .describe('the token of a bot, as @BotFather gives it: 123456:ABC…'),
+  ),
+  TELEGRAM_API: withDefault(
+    'https://api.telegram.org',
+    baseAddress.describe('the address of a server that speaks Telegram’s Bot API'),
+  ),
   S3_ENDPOINT: optional(baseAddress.describe('the address of an S3 service')),
   S3_BUCKET: optional(z.string().min(1).describe('the name of a bucket')),
   S3_REGION: withDefault('us-east-1', z.string().describe('a region name')),
@@ -203,6 +213,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
             publicUrl: given.S3_PUBLIC_URL ?? given.S3_ENDPOINT,
           }
         : undefined,
+    /** The bot that tells of new homes (WCH-12); undefined without one. */
+    telegram: given.TELEGRAM_BOT_TOKEN ? { token: given.TELEGRAM_BOT_TOKEN, api: given.TELEGRAM_API } : undefined,
     oidc:
       given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET
         ? { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }

@@ -118,6 +118,13 @@ export const access = {
   'listing.tap': 'anyone',
   'listing.gone': 'anyone',
   'listing.tapDays': 'owner',
+  'watch.create': 'anyone',
+  // Whoever has the token of a watch may do all with it.
+  'watch.read': 'anyone',
+  'watch.set': 'anyone',
+  'watch.delete': 'anyone',
+  'watch.feed': 'anyone',
+  'watch.list': 'signed-in',
   'search.progress': 'admin',
   'search.misses': 'admin',
   'search.reading': 'admin',
