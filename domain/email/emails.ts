@@ -7,7 +7,14 @@ import { twoFactorEmails } from './two-factor-emails.ts';
 import { watchEmails } from './watch-emails.ts';
 
 /** Every email that the portal sends (SIT-470), by its name. */
-export const emails = { ...accountEmails, ...twoFactorEmails, ...messageEmails, ...packageEmails, ...listingEmails, ...watchEmails };
+export const emails = {
+  ...accountEmails,
+  ...twoFactorEmails,
+  ...messageEmails,
+  ...packageEmails,
+  ...listingEmails,
+  ...watchEmails,
+};
 
 /** The name of an email. */
 export type EmailName = keyof typeof emails;

@@ -26,11 +26,6 @@ export const visitorRuleTexts = {
   whole_number: 'Please enter a whole number.',
   two_decimals: 'Please enter a number with at most two decimals.',
   plain_text: 'This text has characters that are not accepted.',
-  // Watched searches
-  watch_link_invalid: 'This link is not right, or the search is no longer watched.',
-  watches_full: 'You watch 20 searches, which is the most. Please end one of them first.',
-  watch_email: 'Please enter the email address to which we send them.',
-  watch_channel_off: 'This site cannot send messages this way.',
   // Account
   username_length: 'The username must be 3 to 30 characters.',
   username_characters: 'The username cannot start or end with a space, or contain line breaks or @.',

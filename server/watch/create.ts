@@ -71,7 +71,8 @@ async function watchByEmail(
     const isFull = !same && theirs.length >= watchLimits.perPerson;
     if (isOwn) {
       if (isFull) throw new Conflict('watches_full');
-      const id = same?.id ?? (await insertWatch(tx, { ...rowOf(form), email, userId: currentUser._id, state: 'active' }));
+      const id =
+        same?.id ?? (await insertWatch(tx, { ...rowOf(form), email, userId: currentUser._id, state: 'active' }));
       if (same && same.state !== 'active')
         await tx.update(watch).set({ state: 'active', openedAt: sql`now()`, askedAt: null }).where(eq(watch.id, id));
       return { state: 'active' as const, token: tokenOfWatch(services.secret, 'manage', id) };

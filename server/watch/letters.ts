@@ -106,4 +106,3 @@ export function noteOf(one: ToldListing, language: Language): string {
     townshipName(one.township, language),
   ].join(' · ');
 }
-

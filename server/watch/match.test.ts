@@ -10,7 +10,17 @@ import { catchUp, matchNews } from './match.ts';
 import { newsSweep } from './sweep.ts';
 
 /** Words that ask for index words only, for a price, for an area, for the lack of something, and for nothing that exists. */
-const words = ['condo', 'balcony', 'condo bahan', 'house for sale', 'under 500 lakh', 'at least 900 sqft', 'no parking', '2 bedroom', 'zzyzx'];
+const words = [
+  'condo',
+  'balcony',
+  'condo bahan',
+  'house for sale',
+  'under 500 lakh',
+  'at least 900 sqft',
+  'no parking',
+  '2 bedroom',
+  'zzyzx',
+];
 
 const searches = [
   ...variedFilters
@@ -158,7 +168,9 @@ describe('matching (WCH-4, WCH-6)', () => {
     await matchNews(portal.services);
     const client = await pool.connect();
     await client.query("begin; set local eain.restoring = 'on'");
-    await client.query('update listing set regular_price = 100, discount_price = null, offer = false where id = $1', [id]);
+    await client.query('update listing set regular_price = 100, discount_price = null, offer = false where id = $1', [
+      id,
+    ]);
     await client.query('commit');
     client.release();
     const unmatched = () => db.select({ cause: listingNews.cause }).from(listingNews).where(sql`matched_at is null`);
@@ -167,6 +179,9 @@ describe('matching (WCH-4, WCH-6)', () => {
     await newsSweep(portal.services).run();
     assert.deepEqual(await unmatched(), [{ cause: 'lower' }]);
     await db.delete(listing).where(eq(listing.id, id));
-    assert.equal((await pool.query('select from announced_listing where is_open and listing_id = $1', [id])).rowCount, 0);
+    assert.equal(
+      (await pool.query('select from announced_listing where is_open and listing_id = $1', [id])).rowCount,
+      0,
+    );
   });
 });

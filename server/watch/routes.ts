@@ -100,6 +100,17 @@ export const watchRoutes = new Hono<ApiEnv>()
     },
   )
   .get(
+    '/channels',
+    ...operation('watch.channels', {
+      summary: 'The channels by which this site tells of new homes',
+      answers: z.object({ success: z.literal(true), channels: z.array(z.enum(watchChannels)) }),
+    }),
+    (c) => {
+      const hasBot = c.get('services').settings.telegram !== undefined;
+      return succeed(c, { channels: watchChannels.filter((channel) => channel !== 'telegram' || hasBot) });
+    },
+  )
+  .get(
     '/own',
     ...operation('watch.list', {
       summary: 'The searches that the signed-in user watches',

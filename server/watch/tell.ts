@@ -66,7 +66,11 @@ export async function askTheIdle(services: Telling): Promise<void> {
         sql`(${watch.channel} = 'feed' or ${watch.askedAt} < ${before(asleepAfterDays - askAfterDays)})`,
       ),
     );
-  const found = await db.select({ id: watch.id }).from(watch).where(and(idle, eq(watch.channel, 'email'))).limit(batch);
+  const found = await db
+    .select({ id: watch.id })
+    .from(watch)
+    .where(and(idle, eq(watch.channel, 'email')))
+    .limit(batch);
   for (const { id } of found) {
     await db.transaction(async (tx) => {
       const [asked] = await tx

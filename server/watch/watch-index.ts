@@ -101,8 +101,7 @@ export class WatchIndex {
 /** How many groups of all watches have each word. */
 function usesOfWords(watches: readonly IndexedWatch[]): Map<string, number> {
   const uses = new Map<string, number>();
-  for (const { groups } of watches)
-    for (const word of groups.flat()) uses.set(word, (uses.get(word) ?? 0) + 1);
+  for (const { groups } of watches) for (const word of groups.flat()) uses.set(word, (uses.get(word) ?? 0) + 1);
   return uses;
 }
 

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { watchLimits } from '#domain/watch/watch.ts';
 import { listing, user, watch, watchMatch } from '../database/schema.ts';
-import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { emailNow } from '../mail/letter.ts';
 import { draftOfLetter, type WatchLetter } from './letters.ts';
 import { matchNews } from './match.ts';
@@ -16,10 +16,8 @@ const form = { ...request, email: 'Mya@Example.com' };
 
 describe('a watched search', () => {
   let portal: TestPortal;
-  let owner: TestUser;
   before(async () => {
     portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
-    owner = await portal.withFreePackage();
     // The first letter creates its queue.
     await portal.visitor().call('POST', '/api/watch', form);
   });
@@ -56,15 +54,21 @@ describe('a watched search', () => {
     await portal.database.pool.query(`delete from pgboss.job where name = 'send-watch-letter'`);
     return { id: made.id, token };
   };
-  const post = (fields: { name?: string } = {}) => portal.postListing(owner, fields);
+  const post = async (fields: { name?: string } = {}) => portal.postListing(await portal.withFreePackage(), fields);
   const later = () => new Date(Date.now() + 25 * 60 * 60_000);
 
   test('by email asks the address to confirm, in its language, and begins with what was posted since (WCH-1)', async () => {
     const { status, body } = await create();
-    assert.deepEqual([status, body], [200, { success: true, message: 'Your search is watched.', state: 'unconfirmed' }]);
+    assert.deepEqual(
+      [status, body],
+      [200, { success: true, message: 'Your search is watched.', state: 'unconfirmed' }],
+    );
     const [row] = await rows();
     assert.ok(row);
-    assert.deepEqual([row.email, row.state, row.township, row.type], ['mya@example.com', 'unconfirmed', 'kamayut', 'rent']);
+    assert.deepEqual(
+      [row.email, row.state, row.township, row.type],
+      ['mya@example.com', 'unconfirmed', 'kamayut', 'rent'],
+    );
     const letter = await written((await letters())[0]);
     const token = tokenOf(row.id);
     assert.match(letter?.text ?? '', /For rent · Kamayut\./);
@@ -96,7 +100,10 @@ describe('a watched search', () => {
     // The same search again is no other one.
     await create({ search: 'minPrice=3' });
     assert.equal((await rows()).length, watchLimits.perPerson);
-    assert.deepEqual((await letters()).map(({ kind }) => kind), ['full', 'confirm']);
+    assert.deepEqual(
+      (await letters()).map(({ kind }) => kind),
+      ['full', 'confirm'],
+    );
   });
 
   test('by the proven address of whoever is signed in begins at once', async () => {
@@ -121,7 +128,8 @@ describe('a watched search', () => {
     const { id, token } = await confirmed();
     assert.equal((await read(token)).status, 200);
     const wrong = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
-    for (const bad of [wrong, tokenOfWatch(portal.services.secret, 'feed', id), id]) assert.equal((await read(bad)).status, 400);
+    for (const bad of [wrong, tokenOfWatch(portal.services.secret, 'feed', id), id])
+      assert.equal((await read(bad)).status, 400);
   });
 
   test('tells once, of what can still be seen, and says what it leaves out (WCH-5, WCH-9)', async () => {
@@ -172,8 +180,6 @@ describe('a watched search', () => {
       assert.equal((await letters()).length, Math.min(message - 1, 4));
       await tellDue(portal.services, inMinutes(16));
       assert.equal((await letters()).length, Math.min(message, 4));
-      // The Free package has three slots.
-      await portal.database.db.update(listing).set({ userId: (await portal.signUp())._id });
     }
     await portal.database.db.update(watchMatch).set({ toldAt: sql`told_at - interval '1 day'` });
     await tellDue(portal.services, inMinutes(16));

@@ -11,7 +11,10 @@ const atOnce = 50;
  * Leaves out the pairs whose words ask for more than the listing has: a price, an area, or the lack of something, which only SQL says. Most words
  * ask for nothing of the kind, and cost no query; the others are asked about together, for the listings that have all else.
  */
-export async function meetingInFull({ database: { db }, textIndex }: Matching, pairs: readonly Pair[]): Promise<Pair[]> {
+export async function meetingInFull(
+  { database: { db }, textIndex }: Matching,
+  pairs: readonly Pair[],
+): Promise<Pair[]> {
   const listingsOf = new Map<string, Set<string>>();
   for (const { watched, listingId } of pairs)
     if (watched.words !== undefined)

@@ -15,6 +15,7 @@ import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { NothingFound } from '../search/nothing-found.tsx';
+import { WatchLink } from '../search/watch-link.tsx';
 import { widerSearches } from '../search/wider-searches.ts';
 import { ActiveFilters } from '../search/active-filters.tsx';
 import { useFilter } from '../search/filter-panel.tsx';
@@ -122,6 +123,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           ) : (
             <NothingFound query={query} wider={wider} />
           )}
+          {listings.length > 0 && <WatchLink query={query} className="mt-4" />}
           {/* After the homes, also in the document: a page that is still arriving would move it down with each of them. */}
           <TakenNote
             className="mt-4"

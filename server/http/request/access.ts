@@ -118,6 +118,7 @@ export const access = {
   'listing.tap': 'anyone',
   'listing.gone': 'anyone',
   'listing.tapDays': 'owner',
+  'watch.channels': 'anyone',
   'watch.create': 'anyone',
   // Whoever has the token of a watch may do all with it.
   'watch.read': 'anyone',

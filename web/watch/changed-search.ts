@@ -1,0 +1,15 @@
+/** What the form of a watch has fields for; each other filter is kept or taken away. */
+export const typedNames = ['q', 'minPrice', 'maxPrice', 'currency'] as const;
+
+/** The search of a watch as its form changes it: filters whose ticks were taken away are left out, words and prices are as typed. */
+export function changedSearch(search: string, form: FormData): string {
+  const kept = new Set(form.getAll('keep').flatMap((names) => String(names).split(',')));
+  const changed = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search))
+    if (kept.has(name) || name === 'currency') changed.set(name, value);
+  for (const name of ['q', 'minPrice', 'maxPrice']) {
+    const typed = form.get(name);
+    if (typeof typed === 'string' && typed.trim() !== '') changed.set(name, typed);
+  }
+  return changed.toString();
+}
