@@ -37,6 +37,7 @@ import { missesOf } from '../search-miss/collector.ts';
 import { makeSkeletons } from '../auth/names.ts';
 import { loadInfoPages } from '../info-page/held.ts';
 import { loadSiteSettings } from '../site/load-settings.ts';
+import { pollTelegram } from '../watch/telegram-updates.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Connections for the portal's own background work. */
@@ -120,8 +121,11 @@ export async function servePortal(
   await fillIfEmpty({ ...services, database: { ...own, embedded: database.embedded } }, say);
   let purging: Purging | undefined;
   opened.defer(() => purging?.close());
+  let polling: ReturnType<typeof pollTelegram>;
+  opened.defer(() => polling?.close());
   const begin = async () => {
     await startJobs({ ...services, database: own });
+    polling = pollTelegram({ ...services, database: own });
     purging = await openPurging(services, database.url);
   };
   if (siblings) siblings.doJobsBy(begin);

@@ -32,6 +32,7 @@ import { emailChangeSweep, sendEmailChangeEmails } from '../account/email-change
 import { sendWatchLetters } from '../watch/letters.ts';
 import { watchMatching } from '../watch/match.ts';
 import { newsSweep } from '../watch/sweep.ts';
+import { sendWatchMessages } from '../watch/telegram-messages.ts';
 import { watchTelling } from '../watch/tell.ts';
 import { oldAddressSweep, sendUndoEmails } from '../auth/email-address/old-address.ts';
 
@@ -43,6 +44,7 @@ export async function startJobs(services: Services): Promise<void> {
   await sendEmailChangeEmails(services);
   await sendUndoEmails(services);
   await sendWatchLetters(services);
+  await sendWatchMessages(services);
   await lookAtListings(services);
   await registerIndexVersion(services);
   await makeOrderedBackups(services);

@@ -50,6 +50,8 @@ export type BotSettings = NonNullable<Settings['telegram']>;
 export class TelegramBot {
   readonly #settings: BotSettings;
   #name: Promise<string> | undefined;
+  /** Until when the servers want to be asked nothing. */
+  #pausedUntil = 0;
 
   constructor(settings: BotSettings) {
     this.#settings = settings;
@@ -93,6 +95,8 @@ export class TelegramBot {
 
   async #call(method: string, body: object, signal = AbortSignal.timeout(patience.answer)): Promise<unknown> {
     const { api, token } = this.#settings;
+    const left = this.#pausedUntil - Date.now();
+    if (left > 0) throw new TelegramRefusal(429, 'not before its time', Math.ceil(left / 1000));
     const response = await fetch(`${api}/bot${token}/${method}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -105,7 +109,9 @@ export class TelegramBot {
     const answer = answerSchema.safeParse(await response.json().catch(() => undefined)).data;
     if (answer?.ok) return answer.result;
     const { error_code: code = response.status, description = 'no answer', parameters } = answer ?? {};
-    throw new TelegramRefusal(code, description, parameters?.retry_after);
+    const retryAfter = parameters?.retry_after;
+    if (retryAfter !== undefined) this.#pausedUntil = Date.now() + retryAfter * 1000;
+    throw new TelegramRefusal(code, description, retryAfter);
   }
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { dueBefore, watchLimits, watchPaces } from '#domain/watch/watch.ts';
 import { watch } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
 import { watchLetterQueue } from './letters.ts';
+import { telegramQueue } from './telegram-messages.ts';
 import { lockWatch, markTold, selectDue, type WatchRow } from './queries.ts';
 
 type Telling = Pick<Services, 'database' | 'jobs'>;
@@ -46,8 +47,9 @@ async function tell(services: Telling, tx: Executor, id: string): Promise<void> 
   if (await markTold(tx, id, toldAt)) await queueNews(services, tx, row, toldAt);
 }
 
-async function queueNews({ jobs }: Telling, tx: Executor, { id }: WatchRow, toldAt: Date): Promise<void> {
-  await jobs.queue(tx, watchLetterQueue, { kind: 'news', watchId: id, toldAt: toldAt.toISOString() });
+async function queueNews({ jobs }: Telling, tx: Executor, { id, channel }: WatchRow, toldAt: Date): Promise<void> {
+  const order = { kind: 'news', watchId: id, toldAt: toldAt.toISOString() } as const;
+  await jobs.queue(tx, channel === 'telegram' ? telegramQueue : watchLetterQueue, order);
 }
 
 /** Asks, once, whether a watch is still wanted of which nothing was opened for weeks; a week later it falls asleep, and so does a feed that nobody fetches. */
@@ -67,18 +69,19 @@ export async function askTheIdle(services: Telling): Promise<void> {
       ),
     );
   const found = await db
-    .select({ id: watch.id })
+    .select({ id: watch.id, channel: watch.channel })
     .from(watch)
-    .where(and(idle, eq(watch.channel, 'email')))
+    .where(and(idle, ne(watch.channel, 'feed')))
     .limit(batch);
-  for (const { id } of found) {
+  for (const { id, channel } of found) {
     await db.transaction(async (tx) => {
       const [asked] = await tx
         .update(watch)
         .set({ askedAt: sql`now()` })
         .where(and(eq(watch.id, id), idle))
         .returning({ id: watch.id });
-      if (asked) await services.jobs.queue(tx, watchLetterQueue, { kind: 'asks', watchId: id });
+      const queue = channel === 'telegram' ? telegramQueue : watchLetterQueue;
+      if (asked) await services.jobs.queue(tx, queue, { kind: 'asks', watchId: id });
     });
   }
 }
