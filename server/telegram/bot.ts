@@ -78,6 +78,11 @@ export class TelegramBot {
     return z.array(updateSchema).parse(await this.#call('getUpdates', asked, limit));
   }
 
+  /** Has the servers forget the updates before one. @throws TelegramRefusal */
+  async forgetBefore(offset: number): Promise<void> {
+    await this.#call('getUpdates', { offset, timeout: 0, limit: 1 });
+  }
+
   /** Sends a text. @param html with Telegram's few tags. @throws TelegramRefusal */
   async send(chatId: number | string, html: string): Promise<void> {
     await this.#call('sendMessage', {

@@ -44,11 +44,16 @@ export function pollTelegram(
       try {
         await withLock(services.database.url, async (isHeld) => {
           let offset = 0;
-          while (!ending.signal.aborted && isHeld())
-            for (const update of await bot.updates(offset, ending.signal)) {
-              await answerUpdate(services, bot, update);
-              offset = update.update_id + 1;
-            }
+          try {
+            while (!ending.signal.aborted && isHeld())
+              for (const update of await bot.updates(offset, ending.signal)) {
+                await answerUpdate(services, bot, update);
+                offset = update.update_id + 1;
+              }
+          } finally {
+            // Or whoever reads next would answer the last ones again.
+            if (offset > 0) await bot.forgetBefore(offset).catch(() => undefined);
+          }
         });
         await wait(waits.turn);
       } catch (error) {

@@ -28,8 +28,6 @@ export interface TestBotApi {
   refuseNext(refusal: Refusal): void;
   /** Resolves once so many messages have been sent. */
   whenSent(count: number): Promise<void>;
-  /** How many polls wait for an update now. */
-  polls(): number;
   close(): Promise<void>;
 }
 
@@ -40,20 +38,17 @@ export async function openBotApi(): Promise<TestBotApi> {
   const refusals: Refusal[] = [];
   let updates: { update_id: number; message: object }[] = [];
   let lastId = 100;
-  let polls = 0;
   const arrivals = new EventTarget();
   const arrival = (name: 'update' | 'sent') => once(arrivals, name);
-  const getUpdates = async ({ offset }: { offset?: number }, hasLeft: () => boolean) => {
+  const getUpdates = async ({ offset, timeout }: { offset?: number; timeout?: number }, hasLeft: () => boolean) => {
     updates = updates.filter((update) => update.update_id >= (offset ?? 0));
-    polls += 1;
-    while (updates.length === 0 && !hasLeft()) await arrival('update');
-    polls -= 1;
+    while (updates.length === 0 && timeout !== 0 && !hasLeft()) await arrival('update');
     return updates;
   };
   const server = createServer((request, response) => {
     const answer = async () => {
       const [, given, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
-      const body = (await json(request)) as BotCall['body'] & { offset?: number };
+      const body = (await json(request)) as BotCall['body'] & { offset?: number; timeout?: number };
       const reply = (status: number, said: object) =>
         void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said));
       if (given !== token) return reply(401, { ok: false, error_code: 401, description: 'Unauthorized' });
@@ -88,7 +83,6 @@ export async function openBotApi(): Promise<TestBotApi> {
     whenSent: async (count) => {
       while (sent.length < count) await arrival('sent');
     },
-    polls: () => polls,
     close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }
