@@ -52,7 +52,7 @@ function hasAddress({ channel, email }: { channel: WatchChannel; email?: string 
 
 /** Body of POST /api/watch/of/{token}: what changes of a watch (WCH-13). */
 export const watchChangeSchema = z.strictObject({
-  search: search.optional(),
+  search: shape.search.optional(),
   pace: shape.pace.optional(),
   state: z
     .enum(['active', 'paused'], 'invalid_value' satisfies RuleCode)

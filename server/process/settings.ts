@@ -81,6 +81,12 @@ const schema = z.object({
   DEMO: optional(flag.describe('1 or 0')),
   SECRET: optional(z.string().min(32).describe('a random string of at least 32 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).describe('an SMTP address: smtp://user:password@host:587')),
+  S3_ENDPOINT: optional(baseAddress.describe('the address of an S3 service')),
+  S3_BUCKET: optional(z.string().min(1).describe('the name of a bucket')),
+  S3_REGION: withDefault('us-east-1', z.string().describe('a region name')),
+  S3_ACCESS_KEY_ID: optional(z.string().describe('an S3 access key ID')),
+  S3_SECRET_ACCESS_KEY: optional(z.string().describe('an S3 secret access key')),
+  S3_PUBLIC_URL: optional(baseAddress.describe('the address at which browsers reach the S3 service')),
   TELEGRAM_BOT_TOKEN: optional(
     z
       .string()
@@ -91,12 +97,6 @@ const schema = z.object({
     'https://api.telegram.org',
     baseAddress.describe('the address of a server that speaks Telegram’s Bot API'),
   ),
-  S3_ENDPOINT: optional(baseAddress.describe('the address of an S3 service')),
-  S3_BUCKET: optional(z.string().min(1).describe('the name of a bucket')),
-  S3_REGION: withDefault('us-east-1', z.string().describe('a region name')),
-  S3_ACCESS_KEY_ID: optional(z.string().describe('an S3 access key ID')),
-  S3_SECRET_ACCESS_KEY: optional(z.string().describe('an S3 secret access key')),
-  S3_PUBLIC_URL: optional(baseAddress.describe('the address at which browsers reach the S3 service')),
   // Must be exact: some issuers end in a slash, and are compared with it.
   OIDC_ISSUER: withDefault(
     'https://accounts.google.com',

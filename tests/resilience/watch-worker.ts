@@ -12,6 +12,7 @@ import { tellDue } from '#server/watch/tell.ts';
 const [url = '', mode] = process.argv.slice(2);
 const database = await connectDatabase(url, { isPatient: true, connections: 2 });
 const jobs = openJobs(database.url, openLog('silent'));
+process.send?.('working');
 do {
   await matchNews({ database, textIndex });
   await tellDue({ database, jobs }, new Date(Date.now() + 24 * 60 * 60_000));

@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { townshipSlugs } from '#domain/township/township.ts';
+import { watchedSearch } from '#domain/watch/watch.ts';
 import { listing, watch } from '#server/database/schema.ts';
 import { filterSchema } from '#server/listing/find/filter-schema.ts';
 import { isAvailable, isOnline, matching, preparedFilter } from '#server/listing/find/filter.ts';
@@ -24,7 +25,7 @@ function searchOf(at: number): string {
   if (at % 3 === 0) asked.set('township', townshipSlugs[at % townshipSlugs.length] ?? 'bahan');
   if (at % 5 === 0) asked.set('q', words[at % words.length] ?? 'condo');
   if (at % 7 === 0) asked.set('maxPrice', String(1 + (at % 900)));
-  return new URLSearchParams([...asked].sort(([one], [other]) => (one < other ? -1 : 1))).toString();
+  return watchedSearch(asked);
 }
 
 describe('watched searches', () => {
@@ -58,9 +59,10 @@ describe('watched searches', () => {
     for (let round = 0; round < 10; round += 1) {
       const worker = work('always');
       const ended = once(worker, 'exit');
+      await once(worker, 'message');
       await addVariedListings(portal.database, [owner._id], 50);
-      // A random moment: it has taken its first steps, or matches, or tells.
-      await pause(600 + Math.random() * 1500);
+      // A random moment of matching or telling.
+      await pause(Math.random() * 1500);
       worker.kill('SIGKILL');
       await ended;
     }
