@@ -8,9 +8,9 @@ export const watchEmails = {
     links: ['confirm'],
     words: {
       en: {
-        subject: 'Confirm: tell me about new homes',
+        subject: 'Confirm: tell me about new properties',
         text: paragraphs(
-          'Somebody has asked us to tell this address about new homes: {search}. Press the button on the page behind the link within 3 days, and we begin.',
+          'Somebody has asked us to tell this address about new properties: {search}. Press the button on the page behind the link within 3 days, and we begin.',
           'If it wasn’t you, you don’t need to do anything: without the button we send nothing more.',
         ),
         confirm: 'Confirm this address',
@@ -51,9 +51,9 @@ export const watchEmails = {
     links: ['watch'],
     words: {
       en: {
-        subject: 'Shall we go on telling you about new homes?',
+        subject: 'Shall we go on telling you about new properties?',
         text: paragraphs(
-          'You have not opened anything of this for weeks: {search}. If you still want to hear of new homes, open the link within 7 days. Otherwise we stop, and you can begin again from the same page.',
+          'You have not opened anything of this for weeks: {search}. If you still want to hear of new properties, open the link within 7 days. Otherwise we stop, and you can begin again from the same page.',
         ),
         watch: 'Yes, go on',
       },

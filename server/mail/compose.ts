@@ -22,7 +22,7 @@ export interface EmailText {
   paragraphs: readonly string[];
   /** Names and values, in the same order in every language. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** What it tells of, one below the other. */
+  /** Things that it tells of, one below the other. */
   entries?: readonly Entry[];
   /** Links for the next step. */
   links?: readonly Link[];

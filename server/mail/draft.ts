@@ -26,7 +26,7 @@ export interface Draft {
   title?: string | undefined;
   /** A text that somebody wrote, verbatim. */
   quote?: string | undefined;
-  /** What it tells of, each with its page within the site, without a language. */
+  /** Things that it tells of, each with its page within the site, without a language. */
   entries?: readonly { title: string; note: Phrase; page: string }[] | undefined;
   /** The only language that it is written in, if its reader's is known. */
   language?: Language | undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from '../process/settings.ts';
 
-/** What the portal reads of an update: a message to the bot. */
+/** Parts of an update that the portal reads: a message to the bot. */
 const updateSchema = z.object({
   update_id: z.number().int(),
   message: z

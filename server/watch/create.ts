@@ -14,7 +14,7 @@ import { hashOfCode, tokenOfWatch } from './tokens.ts';
 
 type Creating = Pick<Services, 'database' | 'jobs' | 'secret' | 'settings' | 'textIndex'>;
 
-/** What has become of a request to watch a search: a token where whoever asks may manage it, a code for a Telegram chat. */
+/** Outcome of a request to watch a search: a token where whoever asks may manage it, a code for a Telegram chat. */
 export interface Created {
   state: 'active' | 'unconfirmed';
   token?: string;

@@ -11,10 +11,10 @@ import { filterSchema } from '../listing/find/filter-schema.ts';
 import type { Executor } from '../process/database.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
-import { meetingInFull } from './words.ts';
-import { type IndexedWatch, WatchIndex } from './watch-index.ts';
+import { WatchIndex } from './watch-index.ts';
+import { type HeldWatch, meetingInFull, type Pair } from './words.ts';
 
-export type Matching = Pick<Services, 'database' | 'textIndex'>;
+type Matching = Pick<Services, 'database' | 'textIndex'>;
 
 /** News that are matched together, watches that are held at a time, and pairs that are written at once. */
 const batch = { news: 500, watches: 5_000, pairs: 5_000 };
@@ -64,19 +64,6 @@ async function matchListings(services: Matching, listingIds: readonly string[], 
     }
     await writePairs(services, pairs, newsIds);
   }
-}
-
-/** A watch with what is stored of it. */
-export interface HeldWatch extends IndexedWatch {
-  search: string;
-  /** Its words, if they ask for more than index words. */
-  words: string | undefined;
-}
-
-/** A watch that wants a listing. */
-export interface Pair {
-  watched: HeldWatch;
-  listingId: string;
 }
 
 /**

@@ -22,14 +22,14 @@ const number = (count: number) => formatNumber(count, 'my');
 /** The words by which messages name searches and say what they have found. */
 export const watchWords: Record<Language, Words> = {
   en: {
-    all: 'All homes',
+    all: 'All properties',
     bedrooms: (count, isLeast) => `${count}${isLeast ? '+' : ''} ${count === 1 ? 'bedroom' : 'bedrooms'}`,
     range: (from, to) => (from && to ? `${from} to ${to}` : from ? `from ${from}` : `up to ${to ?? ''}`),
     more: (count) => `${counted(count, 'more filter', 'more filters')}`,
     found: (shown, all) =>
       shown === all
-        ? counted(all, 'home', 'homes')
-        : `${formatNumber(shown, 'en')} of ${counted(all, 'home', 'homes')}`,
+        ? counted(all, 'property', 'properties')
+        : `${formatNumber(shown, 'en')} of ${counted(all, 'property', 'properties')}`,
     causes: { new: 'New', lower: 'Price down', back: 'Available again', 'back-lower': 'Back at a lower price' },
   },
   my: {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 
-/** What the bot says, by language. */
+/** Sentences of the bot in one language. */
 interface BotWords {
   begun: (name: string) => string;
   badCode: string;
@@ -19,7 +19,7 @@ interface BotWords {
 export const botWords: Record<Language, BotWords> = {
   en: {
     begun: (name) =>
-      `We tell you here of new homes: ${name}.\n\n/list shows all that you are told of, /stop ends all of it.`,
+      `We tell you here of new properties: ${name}.\n\n/list shows all that you are told of, /stop ends all of it.`,
     badCode:
       'This link has been used or has expired. Please ask for a new one on the site. /list shows what you are told of.',
     full: (most) => `This chat watches ${most} searches, which is the most. Please end one of them first: /list`,
@@ -30,7 +30,7 @@ export const botWords: Record<Language, BotWords> = {
     all: 'See all',
     manage: 'Change, pause or end',
     asks: (name) =>
-      `You have not opened anything of this for weeks: ${name}. Do you still want to hear of new homes? Without an answer we stop in 7 days.`,
+      `You have not opened anything of this for weeks: ${name}. Do you still want to hear of new properties? Without an answer we stop in 7 days.`,
     goOn: 'Yes, go on',
   },
   my: {

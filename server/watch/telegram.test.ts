@@ -71,7 +71,7 @@ describe('watching by Telegram (WCH-12)', () => {
     assert.deepEqual([row?.state, row?.chatId, row?.codeHash], ['active', chat, null]);
     assert.match(
       said()[0] ?? '',
-      /^We tell you here of new homes: <a href="https:\/\/eain\.example\/watch\/[^"]+">For rent · Kamayut<\/a>/,
+      /^We tell you here of new properties: <a href="https:\/\/eain\.example\/watch\/[^"]+">For rent · Kamayut<\/a>/,
     );
     assert.match(said()[1] ?? '', /used or has expired/);
     assert.match(said()[2] ?? '', /\/watch\/.*>For rent · Kamayut<\/a>/s);

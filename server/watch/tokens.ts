@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a token of a watch allows: to manage it, or to read its feed, which others host and may show. */
+/** Purposes of a token of a watch: to manage it, or to read its feed, which others host and may show. */
 type Purpose = 'manage' | 'feed';
 
 /** The form of a token: the id of the watch, and 32 bytes that only the portal can compute. */

@@ -144,7 +144,7 @@ describe('a watched search', () => {
     assert.equal(told.length, 1);
     await portal.database.db.update(listing).set({ endedAt: new Date() }).where(eq(listing.id, gone));
     const letter = await written(told[0]);
-    assert.equal(letter?.subject, '1 home: For rent · Kamayut');
+    assert.equal(letter?.subject, '1 property: For rent · Kamayut');
     assert.ok(letter?.text.includes(`The one that stays\nNew · USD 900 / month · Condo · Kamayut\n`));
     assert.ok(letter?.text.includes(`https://eain.example/watch/${token}/home/${stays}`));
     assert.ok(!letter?.text.includes('The one that goes'));

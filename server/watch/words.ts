@@ -2,7 +2,21 @@ import { sql } from 'drizzle-orm';
 import { presentRate } from '../exchange-rate/rate.ts';
 import { pricedAsTyped } from '../listing/find/filter.ts';
 import { listing } from '../database/schema.ts';
-import type { Matching, Pair } from './match.ts';
+import type { Services } from '../process/services.ts';
+import type { IndexedWatch } from './watch-index.ts';
+
+/** A watch with what is stored of it. */
+export interface HeldWatch extends IndexedWatch {
+  search: string;
+  /** Its words, if they ask for more than index words. */
+  words: string | undefined;
+}
+
+/** A watch, and a listing that meets all of its filters and index words. */
+export interface Pair {
+  watched: HeldWatch;
+  listingId: string;
+}
 
 /** Different words that one query asks about. */
 const atOnce = 50;
@@ -12,7 +26,7 @@ const atOnce = 50;
  * ask for nothing of the kind, and cost no query; the others are asked about together, for the listings that have all else.
  */
 export async function meetingInFull(
-  { database: { db }, textIndex }: Matching,
+  { database: { db }, textIndex }: Pick<Services, 'database' | 'textIndex'>,
   pairs: readonly Pair[],
 ): Promise<Pair[]> {
   const listingsOf = new Map<string, Set<string>>();

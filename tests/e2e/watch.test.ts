@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { tokenOfWatch } from '#server/watch/tokens.ts';
 import { openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
+
+const secret = 'a secret of the tests, and of nothing else';
 
 describe('somebody who watches a search', () => {
   let portal: RunningPortal;
   let browser: Browser;
   before(async () => {
-    portal = await startPortal({ DEMO: '1' });
+    portal = await startPortal({ DEMO: '1', SECRET: secret });
     browser = await openBrowser();
   });
   after(async () => {
@@ -18,29 +19,22 @@ describe('somebody who watches a search', () => {
     await portal.close();
   });
 
-  const tokenFor = async (email: string) => {
+  const idFor = async (email: string) => {
     const { rows } = await portal.database.pool.query<{ id: string }>('select id from watch where email = $1', [email]);
     return rows[0]?.id;
   };
-  /** The link of the email to an address, once it has been sent. */
-  const linkTo = async (email: string): Promise<string> => {
-    const folder = join(portal.dataDir, 'mail');
-    for (;;) {
-      const files = await readdir(folder).catch(() => []);
-      for (const file of files.filter((name) => name.endsWith('.eml'))) {
-        const text = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '');
-        const [link] = /\/(?:my\/)?watch\/[0-9a-f-]{36}[\w-]{43}/.exec(text) ?? [];
-        if (text.includes(email) && link) return link;
-      }
-      await new Promise((resolve) => void setTimeout(resolve, 200));
-    }
-  };
+  /** The link of the email to an address. */
+  const linkTo = async (email: string) => `/watch/${tokenOfWatch(secret, 'manage', (await idFor(email)) ?? '')}`;
 
   test('is told by email, without a script: search, address, confirmation, change, end (WCH-1, WCH-13)', async () => {
-    const { page } = await openPage(browser, portal.address, { ...phone, javaScriptEnabled: false });
+    const { page } = await openPage(browser, {
+      ...phone,
+      baseURL: portal.address,
+      javaScriptEnabled: false,
+    });
     await page.goto('/search?type=rent&township=bahan&maxPrice=1&bedrooms=4');
     await page.getByRole('link', { name: 'Tell me about new ones' }).click();
-    await page.getByRole('heading', { name: 'Tell me about new homes' }).waitFor();
+    await page.getByRole('heading', { name: 'Tell me about new properties' }).waitFor();
     for (const chosen of ['For rent', 'Bahan', '4 bedrooms'])
       await page.getByText(chosen, { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Tell me', exact: true }).click();
@@ -49,7 +43,7 @@ describe('somebody who watches a search', () => {
     await page.getByRole('radio', { name: 'Every Saturday at 7 in the morning' }).check();
     await page.getByRole('button', { name: 'Tell me', exact: true }).click();
     await page.getByText('We have sent a link to mya.watches@example.com.').waitFor();
-    assert.ok(await tokenFor('mya.watches@example.com'));
+    assert.ok(await idFor('mya.watches@example.com'));
     await page.goto(await linkTo('mya.watches@example.com'));
     await page.getByText('Not confirmed yet').waitFor();
     await page.getByRole('button', { name: 'Yes, tell me' }).click();
@@ -71,11 +65,11 @@ describe('somebody who watches a search', () => {
     await page.getByText('and delete it with your address').waitFor();
     await page.getByRole('button', { name: 'End it' }).click();
     await page.getByText('It is deleted.').waitFor();
-    assert.equal(await tokenFor('mya.watches@example.com'), undefined);
+    assert.equal(await idFor('mya.watches@example.com'), undefined);
   });
 
   test('by words that find nothing is offered it first, in Burmese; its feed is at an address of its own', async () => {
-    const { page } = await openPage(browser, portal.address, phone);
+    const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
     await page.goto('/my/full-search?searchTerm=xyzzy');
     await page.getByRole('link', { name: 'အသစ်တွေ့လျှင် အသိပေးပါ' }).click();
     await page.getByText('“xyzzy”').first().waitFor();

@@ -20,7 +20,7 @@ interface Refusal {
 export interface TestBotApi {
   address: string;
   token: string;
-  /** What was sent, in order. */
+  /** Calls that sent something, in order. */
   sent: BotCall[];
   /** Has a person write to the bot. */
   write(chatId: number, text: string): void;

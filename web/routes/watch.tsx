@@ -126,7 +126,7 @@ export default function Watch({ loaderData: { search, channels, email }, actionD
   );
 }
 
-/** What happens next: an email is on its way, or the bot waits to be opened. */
+/** The next step: an email is on its way, or the bot waits to be opened. */
 function Done({ sentTo, link }: { sentTo: string; link?: string | undefined }) {
   const { watch: messages } = useMessages();
   if (link === undefined)

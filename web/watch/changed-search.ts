@@ -1,4 +1,4 @@
-/** What the form of a watch has fields for; each other filter is kept or taken away. */
+/** Parameters for which the form of a watch has fields; each other filter is kept or taken away. */
 export const typedNames = ['q', 'minPrice', 'maxPrice', 'currency'] as const;
 
 /** The search of a watch as its form changes it: filters whose ticks were taken away are left out, words and prices are as typed. */

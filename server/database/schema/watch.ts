@@ -82,7 +82,7 @@ export const watchMatch = pgTable(
   ],
 );
 
-/** What has happened to a listing that watches tell of, noted by a trigger in the listing's own transaction (WCH-4). */
+/** News of a listing, which watches tell of: noted by a trigger in the listing's own transaction (WCH-4). */
 export const listingNews = pgTable(
   'listing_news',
   {

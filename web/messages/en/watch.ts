@@ -2,10 +2,10 @@ import type { WatchChannel, WatchPace, WatchState } from '#domain/watch/watch.ts
 
 /** Words of the pages on which searches are watched. */
 export const watch = {
-  title: 'Tell me about new homes',
-  lead: 'We tell you when a home like this appears, when its price falls by 3% or more, and when it is available again. You need no account.',
+  title: 'Tell me about new properties',
+  lead: 'We tell you when a property like this appears, when its price falls by 3% or more, and when it is available again. You need no account.',
   search: 'What you look for',
-  all: 'All homes',
+  all: 'All properties',
   changeSearch: 'Change the search',
   channel: 'How shall we tell you?',
   channels: {
@@ -40,7 +40,7 @@ export const watch = {
   confirm: 'Yes, tell me',
   pause: 'Pause',
   wake: 'Go on',
-  seeAll: 'See all of these homes',
+  seeAll: 'See all of these',
   keep: 'Filters: take away the ticks of those that you no longer want',
   words: 'Words',
   minPrice: 'Lowest price',

@@ -6,7 +6,7 @@ export const watch: typeof english = {
   search: 'သင်ရှာနေသည်မှာ',
   all: 'အိမ်ခြံမြေ အားလုံး',
   changeSearch: 'ရှာဖွေမှုကို ပြောင်းရန်',
-  channel: 'မည်သို့ အသိပေးရမည်လဲ',
+  channel: 'မည်သို့ အသိပေးရပါမည်လဲ',
   channels: { email: 'အီးမေးလ်ဖြင့်', telegram: 'Telegram ဖြင့်', feed: 'Atom feed အဖြစ်' },
   email: 'အီးမေးလ်',
   emailHint: 'အီးမေးလ်ဖြင့် အသိပေးရန်အတွက်သာ။ သင် အတည်မပြုမချင်း နောက်ထပ် မပို့ပါ။',
