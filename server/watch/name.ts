@@ -25,7 +25,7 @@ export const watchWords: Record<Language, Words> = {
     all: 'All properties',
     bedrooms: (count, isLeast) => `${count}${isLeast ? '+' : ''} ${count === 1 ? 'bedroom' : 'bedrooms'}`,
     range: (from, to) => (from && to ? `${from} to ${to}` : from ? `from ${from}` : `up to ${to ?? ''}`),
-    more: (count) => `${counted(count, 'more filter', 'more filters')}`,
+    more: (count) => counted(count, 'more filter', 'more filters'),
     found: (shown, all) =>
       shown === all
         ? counted(all, 'property', 'properties')

@@ -93,7 +93,14 @@ export async function selectTold(db: Executor, watchId: string, toldAt: Date | u
     where ${watchMatch.watchId} = ${watchId} and ${toldBy(toldAt)} and ${isSeen}`);
   const listings = await db
     .select({
-      ...{ id, name, type, currency, regularPrice, discountPrice, township, propertyType },
+      id,
+      name,
+      type,
+      currency,
+      regularPrice,
+      discountPrice,
+      township,
+      propertyType,
       causes: sql<WatchCauses>`array_to_json(array_agg(${watchMatch.cause} order by ${watchMatch.notedAt}))`,
       notedAt: sql<string>`max(${watchMatch.notedAt})`.mapWith((text: string) => new Date(text).toISOString()),
     })

@@ -58,7 +58,11 @@ const watchShape = z
 function answerOf({ secret }: Pick<Services, 'secret'>, row: WatchRow): z.output<typeof watchShape> {
   const { id, channel, pace, state, language, search, createdAt } = row;
   return {
-    ...{ channel, pace, state, language, search },
+    channel,
+    pace,
+    state,
+    language,
+    search,
     name: nameOfWatch(search, language),
     feed: `/api/watch/feed/${tokenOfWatch(secret, 'feed', id)}`,
     token: tokenOfWatch(secret, 'manage', id),

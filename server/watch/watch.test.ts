@@ -88,9 +88,13 @@ describe('a watched search', () => {
   test('answers the same for an address that watches as much as it may, and writes to it (WCH-15)', async () => {
     for (let at = 0; at < watchLimits.perPerson; at += 1) {
       await portal.database.db.insert(watch).values({
-        ...{ channel: 'email', pace: 'daily', state: 'active', language: 'my', search: `minPrice=${at + 1}` },
+        channel: 'email',
+        pace: 'daily',
+        state: 'active',
+        language: 'my',
+        search: `minPrice=${at + 1}`,
         email: 'mya@example.com',
-      } as never);
+      });
     }
     const { body } = await create();
     assert.deepEqual(body, { success: true, message: 'Your search is watched.', state: 'unconfirmed' });

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { CheckboxField, TextField } from '../ui/fields/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
-import { changedSearch, typedNames } from '../watch/changed-search.ts';
+import { changedSearch, keepField, typedNames } from '../watch/changed-search.ts';
 import { RadioList } from '../watch/radio-list.tsx';
 import { WatchedSearch } from '../watch/watched-search.tsx';
 
@@ -142,7 +142,7 @@ function Change({ search, pace, isBusy }: { search: string; pace: WatchPace; isB
             <BySyllable text={words.keep} />
           </legend>
           {filters.map(({ name, parameters }) => (
-            <CheckboxField key={name} label={name} name="keep" value={parameters.join()} defaultChecked />
+            <CheckboxField key={name} label={name} name={keepField(parameters.join())} value="true" defaultChecked />
           ))}
         </fieldset>
       )}

@@ -6,7 +6,7 @@ import { answerOf, ApiFailure, apiContext, pageFailureOf } from '../api/client.t
 
 /** Leads from a message to one of its listings, or to all of its search: that somebody follows its links keeps the watch awake (WCH-16). */
 export async function loader({ context, params, url: { pathname } }: Route.LoaderArgs) {
-  const { token, listingId } = params as { token: string; listingId?: string };
+  const { token, listingId } = params;
   const to = (address: string) => redirect(inLanguage(languageOf(pathname), address));
   if (listingId !== undefined) return to(`/listing/${encodeURIComponent(listingId)}`);
   try {
