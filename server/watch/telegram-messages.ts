@@ -48,7 +48,7 @@ export async function sendWatchMessages(services: Sending): Promise<void> {
 }
 
 /** A message as HTML; undefined if there is nothing to say any more: what nobody may see any longer is told of to nobody (WCH-9). */
-export async function textOf(
+async function textOf(
   services: Pick<Services, 'database' | 'settings' | 'secret'>,
   row: WatchRow,
   order: Order,

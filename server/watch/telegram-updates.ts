@@ -89,7 +89,7 @@ async function withLock(url: string, act: (isHeld: () => boolean) => Promise<voi
 }
 
 /** Answers a message to the bot. One that is answered twice, as the process died in between, changes nothing more. */
-export async function answerUpdate(services: Answering, bot: TelegramBot, { message }: Update): Promise<void> {
+async function answerUpdate(services: Answering, bot: TelegramBot, { message }: Update): Promise<void> {
   if (message?.chat.type !== 'private') return;
   const chatId = message.chat.id;
   const [command = '', code] = (message.text ?? '').trim().split(/\s+/);
