@@ -31,7 +31,7 @@ import { suspensionEnd } from '../account/suspend.ts';
 import { emailChangeSweep, sendEmailChangeEmails } from '../account/email-change.ts';
 import { sendWatchLetters } from '../watch/letters.ts';
 import { watchMatching } from '../watch/match.ts';
-import { newsSweep } from '../watch/sweep.ts';
+import { newsSweep, watchMatchSweep } from '../watch/sweep.ts';
 import { sendWatchMessages } from '../watch/telegram-messages.ts';
 import { watchTelling } from '../watch/tell.ts';
 import { oldAddressSweep, sendUndoEmails } from '../auth/email-address/old-address.ts';
@@ -78,6 +78,7 @@ export async function startJobs(services: Services): Promise<void> {
     watchMatching(services),
     watchTelling(services),
     newsSweep(services),
+    watchMatchSweep(services),
     backups(services),
   ]) {
     await services.jobs.repeat(job);

@@ -50,7 +50,9 @@ export function letterOf(settings: Writing, draft: Draft, words: WordsByLanguage
     {
       to,
       ...(reply && { replyTo: reply }),
-      ...(unsubscribe !== undefined && { unsubscribe: siteAddress(settings) + unsubscribe }),
+      ...(unsubscribe !== undefined && {
+        unsubscribe: siteAddress(settings) + inLanguage(language ?? 'en', unsubscribe),
+      }),
     },
     {
       ...(title !== undefined && { about: title }),

@@ -7,7 +7,7 @@ import { isAvailable, isOnline, matching, preparedFilter } from '../listing/find
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { addVariedListings, variedFilters } from '#tests/factories/varied-listings.ts';
 import { catchUp, matchNews } from './match.ts';
-import { newsSweep } from './sweep.ts';
+import { newsSweep, watchMatchSweep } from './sweep.ts';
 
 /** Words that ask for index words only, for a price, for an area, for the lack of something, and for nothing that exists. */
 const words = [
@@ -177,6 +177,7 @@ describe('matching (WCH-4, WCH-6)', () => {
     assert.deepEqual(await unmatched(), []);
     await newsSweep(portal.services).run();
     await newsSweep(portal.services).run();
+    await watchMatchSweep(portal.services).run();
     assert.deepEqual(await unmatched(), [{ cause: 'lower' }]);
     await db.delete(listing).where(eq(listing.id, id));
     assert.equal(

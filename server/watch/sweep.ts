@@ -11,7 +11,7 @@ const batch = 500;
 /** Days for which a match of a listing that is gone is kept: longer than one may come back from the bin. */
 const goneDays = 120;
 
-/** Every hour: announces what the triggers have missed (WCH-7), and deletes news, matches and addresses that serve nobody any longer. */
+/** Every hour: announces what the triggers have missed (WCH-7), and deletes news and addresses that serve nobody any longer. */
 export function newsSweep({ database: { db } }: Pick<Services, 'database'>): Job {
   return {
     name: 'sweep-listing-news',
@@ -34,8 +34,20 @@ export function newsSweep({ database: { db } }: Pick<Services, 'database'>): Job
         sql`${watch.state} = 'unconfirmed' and ${watch.openedAt} < ${before(watchLimits.confirmDays)}
           or ${watch.state} = 'asleep' and ${watch.openedAt} < ${before(watchLimits.asleepAfterDays * 3)}`,
       );
+    },
+  };
+}
+
+/** Every night: deletes what is known of listings that are gone for good; it reads all that watches have found. */
+export function watchMatchSweep({ database: { db } }: Pick<Services, 'database'>): Job {
+  return {
+    name: 'sweep-watch-matches',
+    schedule: '51 3 * * *',
+    run: async () => {
       const isGone = sql`not exists (select from ${listing} where ${listing}.id = listing_id)`;
-      await db.delete(watchMatch).where(sql`${watchMatch.notedAt} < ${before(goneDays)} and ${isGone}`);
+      await db
+        .delete(watchMatch)
+        .where(sql`${watchMatch.notedAt} < now() - make_interval(days => ${goneDays}::int) and ${isGone}`);
       await db.delete(announcedListing).where(
         sql`not ${announcedListing.isOpen} and ${isGone} and not exists (
           select from ${watchMatch} where ${watchMatch}.listing_id = ${announcedListing}.listing_id)

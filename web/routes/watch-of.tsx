@@ -12,9 +12,9 @@ import { useLanguage } from '../shell/links.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { CheckboxField, TextField } from '../ui/fields/field.tsx';
-import { LocalLink } from '../ui/local-link.tsx';
 import { changedSearch, keepField, typedNames } from '../watch/changed-search.ts';
 import { RadioList } from '../watch/radio-list.tsx';
+import { WatchList } from '../watch/watch-list.tsx';
 import { WatchedSearch } from '../watch/watched-search.tsx';
 
 /** Reads a watch by its link; none if the link is wrong, which has its own page. */
@@ -101,26 +101,7 @@ export default function WatchOf({ loaderData: { watch, others }, actionData }: R
           </a>
         </p>
       )}
-      {others.length > 0 && (
-        <section>
-          <h2 className="text-lg font-bold">
-            <ByPhrase text={messages.others} />
-          </h2>
-          <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
-            {others.map((other) => (
-              <li key={other.token}>
-                <LocalLink
-                  to={`/watch/${other.token}`}
-                  lang={other.language}
-                  className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2 wrap-anywhere text-act underline"
-                >
-                  {other.name}
-                </LocalLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <WatchList watches={others} />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { TextField } from '../ui/fields/field.tsx';
 import { RadioList } from '../watch/radio-list.tsx';
+import { WatchList } from '../watch/watch-list.tsx';
 import { WatchedSearch } from '../watch/watched-search.tsx';
 
 export const handle = { query: filterNames, several: repeatedNames } satisfies PageHandle;
@@ -31,7 +32,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     pageAnswerOf(api.watch.channels.$get()),
     pageAnswerOf(api.auth.session.$get()),
   ]);
-  return { search: watchedSearch(searchParams), channels, email: user?.email };
+  const own = user ? (await pageAnswerOf(api.watch.own.$get())).watches : [];
+  return { search: watchedSearch(searchParams), channels, email: user?.email, own };
 }
 
 /** Watches the search of the page's address (WCH-1), without a script too. */
@@ -62,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 /** Asks how somebody is to be told of new homes that a search finds. */
-export default function Watch({ loaderData: { search, channels, email }, actionData }: Route.ComponentProps) {
+export default function Watch({ loaderData: { search, channels, email, own }, actionData }: Route.ComponentProps) {
   const { watch: messages } = useMessages();
   const isBusy = useNavigation().state !== 'idle';
   const done = actionData && 'sentTo' in actionData ? actionData : undefined;
@@ -122,6 +124,7 @@ export default function Watch({ loaderData: { search, channels, email }, actionD
         </Form>
       )}
       <ButtonLink to={addressOfWatch(search)}>{messages.toSearch}</ButtonLink>
+      <WatchList watches={own} />
     </div>
   );
 }
