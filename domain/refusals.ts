@@ -10,6 +10,11 @@ export const dashboardRuleTexts = {
   idempotency_key: 'The Idempotency-Key must be 1 to 255 visible characters.',
   repeated_field: 'This field may be sent only once.',
   read_only: 'This is read-only: please leave it as it was, or leave it out.',
+  // Watched searches
+  watch_link_invalid: 'This link is not right, or the search is no longer watched.',
+  watches_full: 'You watch 20 searches, which is the most. Please end one of them first.',
+  watch_email: 'Please enter the email address to which we send them.',
+  watch_channel_off: 'This site cannot send messages this way.',
   // Any field
   changed_meanwhile: 'Somebody changed this while you were editing. Please check it before you save.',
   // Emails; a sentence that ends with a colon is followed by what it is about

@@ -24,6 +24,7 @@ export const linkNames = [
   'price',
   'all',
   'backups',
+  'watch',
 ] as const;
 export type LinkName = (typeof linkNames)[number];
 
@@ -37,7 +38,7 @@ export type LabelName = FactName | LinkName;
 export type Words = { readonly subject: string; readonly text: string } & { readonly [Name in LabelName]?: string };
 
 /** Those who receive an email. */
-export const recipients = ['account', 'owner', 'site', 'reporter', 'address', 'admins'] as const;
+export const recipients = ['account', 'owner', 'site', 'reporter', 'address', 'admins', 'watcher'] as const;
 export type Recipient = (typeof recipients)[number];
 
 /** Texts by other people that an email quotes. */
@@ -53,6 +54,8 @@ export interface EmailDefinition {
   links?: readonly LinkName[];
   /** Its subject ends with the title of the listing that it is about. */
   hasTitle?: true;
+  /** Below its text are the listings that it tells of. */
+  hasEntries?: true;
   quote?: Quote;
   /** The portal's own words, which apply until an admin changes them. */
   words: Readonly<Record<Language, Words>>;

@@ -4,9 +4,17 @@ import { listingEmails } from './listing-emails.ts';
 import { messageEmails } from './message-emails.ts';
 import { packageEmails } from './package-emails.ts';
 import { twoFactorEmails } from './two-factor-emails.ts';
+import { watchEmails } from './watch-emails.ts';
 
 /** Every email that the portal sends (SIT-470), by its name. */
-export const emails = { ...accountEmails, ...twoFactorEmails, ...messageEmails, ...packageEmails, ...listingEmails };
+export const emails = {
+  ...accountEmails,
+  ...twoFactorEmails,
+  ...messageEmails,
+  ...packageEmails,
+  ...listingEmails,
+  ...watchEmails,
+};
 
 /** The name of an email. */
 export type EmailName = keyof typeof emails;
@@ -21,7 +29,8 @@ export const emailGroups = {
   message: Object.keys(messageEmails),
   package: Object.keys(packageEmails),
   listing: Object.keys(listingEmails),
-} as Record<'account' | 'twoFactor' | 'message' | 'package' | 'listing', EmailName[]>;
+  watch: Object.keys(watchEmails),
+} as Record<'account' | 'twoFactor' | 'message' | 'package' | 'listing' | 'watch', EmailName[]>;
 
 /** Returns an email of the catalogue. */
 export function definitionOf(name: EmailName): EmailDefinition {

@@ -11,6 +11,13 @@ export const factExamples: Readonly<Record<FactName, Phrase>> = {
   now: { en: 'For rent · Condo · Bahan', my: 'ငှားရန် · ကွန်ဒို · ဗဟန်း' },
 };
 
+/** An example of what emails tell of, for previews. */
+export const entryExample = {
+  title: placeholders.title,
+  note: { en: 'New · USD 900 / month · Bahan', my: 'အသစ် · ဒေါ်လာ ၉၀၀ / လ · ဗဟန်း' },
+  page: '/',
+} as const;
+
 /** Examples of what emails quote, for previews. */
 export const quoteExamples: Readonly<Record<Quote, string>> = {
   message: 'Is it still available? May I see it on Saturday?',

@@ -26,6 +26,8 @@ export const placeholders = {
   count: { en: '3', my: '၃' },
   thing: { en: 'listing', my: 'ကြော်ငြာ' },
   codes: { en: '9', my: '၉' },
+  search: { en: 'For rent · Condo · Bahan', my: 'ငှားရန် · ကွန်ဒို · ဗဟန်း' },
+  found: { en: '12 of 31 properties', my: 'အိမ်ခြံမြေ ၃၁ ခုအနက် ၁၂ ခု' },
 } as const satisfies Record<string, Phrase>;
 
 /** The name of a placeholder, without its braces. */

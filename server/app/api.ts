@@ -42,6 +42,7 @@ import type { ApiEnv } from '../http/request/context.ts';
 import { userRoutes } from '../account/routes.ts';
 import { createMiddleware } from 'hono/factory';
 import { originOf } from '../http/address/visitor-address.ts';
+import { watchRoutes } from '../watch/routes.ts';
 import { hashingFor } from '../auth/hashing/hashing.ts';
 
 /** Any hashing while a call is handled waits in the queue of the address that the call comes from. */
@@ -77,6 +78,7 @@ const routes = new Hono<ApiEnv>()
   .route('/desk', deskRoutes)
   .route('/report', reportRoutes)
   .route('/review', reviewRoutes)
+  .route('/watch', watchRoutes)
   .route('/user', userRoutes)
   .route('/admin', overviewRoutes)
   .route('/admin', indexProgressRoutes)

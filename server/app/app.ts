@@ -21,6 +21,7 @@ import type { UploadEnv } from '../storage/local.ts';
 import { assets } from '../pages/pages.ts';
 import { countOpening } from '../pages/count-opening.ts';
 import { isVisit } from '../pages/visitor-pages.ts';
+import { noteOpening } from '../watch/change.ts';
 import type { ListingWords } from '../listing/find/reads.ts';
 import { discoveryRoutes, type Caching } from '../seo/routes.ts';
 import { uploadPath } from '../storage/upload-signature.ts';
@@ -51,6 +52,11 @@ export function openApp(
   { uploadRoutes, pages, pageRoute = () => 'page', keeping, wordsOfListings, servicesToRead }: Parts,
 ) {
   const app = new Hono<ApiEnv>();
+  /** Notes that a watch is used (WCH-16): with the services that write, as a visitor's reads may go to a replica. */
+  const noteOpeningOf = createMiddleware<ApiEnv>(async (c, next) => {
+    await next();
+    await noteOpening(services, c.req.path).catch((error: unknown) => services.log.warn(error, 'opening not noted'));
+  });
   app.use(async (c, next) => {
     const { method, headers } = c.req.raw;
     const reads = isVisit(method, headers.get('cookie')) && !c.req.path.startsWith('/assets/');
@@ -64,6 +70,7 @@ export function openApp(
   app.use(knownMethods);
   app.use(boundedAddress);
   app.use(wellFormedAddresses);
+  app.use('/api/watch/feed/*', noteOpeningOf);
   app.route('/api', api);
   app.route('/images', imageFileRoutes);
   if (uploadRoutes)
@@ -79,6 +86,8 @@ export function openApp(
   // Password managers open it to have a password changed (SIT-244).
   app.get('/.well-known/change-password', (c) => c.redirect('/profile'));
   app.use(methodsOfPages, sameOriginWrites);
+  app.use('/watch/*', noteOpeningOf);
+  app.use('/my/watch/*', noteOpeningOf);
   app.use(compressedTexts);
   app.use(pageForms);
   app.all('*', async (c) => {

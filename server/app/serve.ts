@@ -38,6 +38,7 @@ import { makeSkeletons } from '../auth/names.ts';
 import { loadBanners } from '../banner/held.ts';
 import { loadInfoPages } from '../info-page/held.ts';
 import { loadSiteSettings } from '../site/load-settings.ts';
+import { pollTelegram } from '../watch/telegram-updates.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Connections for the portal's own background work. */
@@ -121,8 +122,11 @@ export async function servePortal(
   await fillIfEmpty({ ...services, database: { ...own, embedded: database.embedded } }, say);
   let purging: Purging | undefined;
   opened.defer(() => purging?.close());
+  let polling: ReturnType<typeof pollTelegram>;
+  opened.defer(() => polling?.close());
   const begin = async () => {
     await startJobs({ ...services, database: own });
+    polling = pollTelegram({ ...services, database: own });
     purging = await openPurging(services, database.url);
   };
   if (siblings) siblings.doJobsBy(begin);

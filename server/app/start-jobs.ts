@@ -31,6 +31,11 @@ import { makeDataCopies } from '../account/data-copy/make.ts';
 import { dataCopySweep } from '../account/data-copy/order.ts';
 import { suspensionEnd } from '../account/suspend.ts';
 import { emailChangeSweep, sendEmailChangeEmails } from '../account/email-change.ts';
+import { sendWatchLetters } from '../watch/letters.ts';
+import { watchMatching } from '../watch/match.ts';
+import { newsSweep, watchMatchSweep } from '../watch/sweep.ts';
+import { sendWatchMessages } from '../watch/telegram-messages.ts';
+import { watchTelling } from '../watch/tell.ts';
 import { oldAddressSweep, sendUndoEmails } from '../auth/email-address/old-address.ts';
 
 /** Starts the portal's background work. It ends when the jobs are closed. */
@@ -40,6 +45,8 @@ export async function startJobs(services: Services): Promise<void> {
   await takePhotos(services);
   await sendEmailChangeEmails(services);
   await sendUndoEmails(services);
+  await sendWatchLetters(services);
+  await sendWatchMessages(services);
   await lookAtListings(services);
   await registerIndexVersion(services);
   await makeOrderedBackups(services);
@@ -72,6 +79,10 @@ export async function startJobs(services: Services): Promise<void> {
     twoFactorSweep(services),
     knownDeviceSweep(services),
     dataCopySweep(services),
+    watchMatching(services),
+    watchTelling(services),
+    newsSweep(services),
+    watchMatchSweep(services),
     backups(services),
   ]) {
     await services.jobs.repeat(job);

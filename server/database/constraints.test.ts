@@ -43,6 +43,9 @@ describe('the database, as the last line of defence,', () => {
       ['report', { visitor: `'one'` }],
       ['confirmed_number', { number: `'+959777000000'` }],
       ['ban', { value: `'deposit'` }],
+      ['watch', { id: first }],
+      ['watch', { channel: `'telegram'`, email: 'null', state: `'unconfirmed'`, code_hash: `'one'` }],
+      ['watch_match', { listing_id: first }],
     ] as [string, Row][]) {
       await insert(table, row);
     }

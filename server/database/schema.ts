@@ -27,3 +27,4 @@ export * from './schema/search-word.ts';
 export * from './schema/email-text.ts';
 export * from './schema/site-setting.ts';
 export * from './schema/two-factor.ts';
+export * from './schema/watch.ts';

@@ -1,5 +1,5 @@
 import { definitionOf, type EmailName } from '#domain/email/emails.ts';
-import { factExamples, quoteExamples } from '#domain/email/examples.ts';
+import { entryExample, factExamples, quoteExamples } from '#domain/email/examples.ts';
 import { placeholders } from '#domain/email/placeholders.ts';
 import type { Draft } from '../mail/draft.ts';
 import { letterOf, type WordsByLanguage } from '../mail/letter.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../process/services.ts';
 
 /** An email with example values, to somebody: its links lead to the home page. */
 function exampleOf(name: EmailName, to: string): Draft {
-  const { facts = [], hasTitle, quote } = definitionOf(name);
+  const { facts = [], hasTitle, hasEntries, quote } = definitionOf(name);
   return {
     name,
     to,
@@ -16,6 +16,7 @@ function exampleOf(name: EmailName, to: string): Draft {
     facts: Object.fromEntries(facts.map((fact) => [fact, factExamples[fact]])),
     links: {},
     ...(hasTitle && { title: placeholders.title }),
+    ...(hasEntries && { entries: [entryExample] }),
     ...(quote && { quote: quoteExamples[quote] }),
   };
 }

@@ -9,12 +9,21 @@ interface Link {
   address: string;
 }
 
+/** Something that an email tells of, such as a listing: its title, a line about it, and its page. */
+export interface Entry {
+  title: string;
+  note: string;
+  address: string;
+}
+
 /** Text of an email in one language. */
 export interface EmailText {
   subject: string;
   paragraphs: readonly string[];
   /** Names and values, in the same order in every language. */
   facts?: readonly (readonly [name: string, value: string])[];
+  /** Things that it tells of, one below the other. */
+  entries?: readonly Entry[];
   /** Links for the next step. */
   links?: readonly Link[];
 }
@@ -94,7 +103,7 @@ function coloured(html: string, colour: string): string {
  * @param language the recipient's, if known.
  */
 export function composeEmail(
-  { to, replyTo }: Pick<Email, 'to' | 'replyTo'>,
+  { to, replyTo, unsubscribe }: Pick<Email, 'to' | 'replyTo' | 'unsubscribe'>,
   contents: Contents,
   language?: Language,
 ): Letter {
@@ -104,6 +113,7 @@ export function composeEmail(
   return {
     to,
     ...(replyTo && { replyTo: { ...replyTo, name: oneLineOf(replyTo.name) } }),
+    ...(unsubscribe !== undefined && { unsubscribe }),
     subject: contents.about === undefined ? subjects : `${subjects}: ${oneLineOf(contents.about)}`,
     text: textOf(texts, contents),
     html: htmlOf(texts, contents),
@@ -116,12 +126,13 @@ export function oneLineOf(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-function onOneLine({ subject, paragraphs, facts, ...links }: EmailText): EmailText {
+function onOneLine({ subject, paragraphs, facts, entries, ...links }: EmailText): EmailText {
   return {
     ...links,
     subject: oneLineOf(subject),
     paragraphs: paragraphs.map(oneLineOf),
     ...(facts && { facts: facts.map(([name, value]) => [oneLineOf(name), oneLineOf(value)] as const) }),
+    ...(entries && { entries: entries.map((entry) => ({ ...entry, title: oneLineOf(entry.title) })) }),
   };
 }
 
@@ -139,9 +150,13 @@ function textOf(texts: EmailTexts, { quote }: Contents): string {
   const facts = factsOf(texts).map(([name, value]) => `${name}: ${value}`);
   const quoted = quote?.split('\n').map((line) => `> ${line}`);
   const links = texts.flatMap(({ links: own = [] }) => own.map(({ label, address }) => `${label}: ${address}`));
+  const entries = texts.flatMap(({ entries: own = [] }) =>
+    own.map(({ title, note, address }) => `${title}\n${note}\n${address}`),
+  );
   const blocks = [
     ...texts.map(({ paragraphs }) => paragraphs.join('\n\n')),
     facts.join('\n'),
+    ...entries,
     quoted?.join('\n'),
     links.join('\n'),
   ];
@@ -154,6 +169,7 @@ const style = {
   sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e3e0d6;border-radius:12px',
   name: `margin:0 0 16px;color:${standardColour};font-size:18px;font-weight:700`,
   fact: 'padding:4px 16px 4px 0;color:#566159;vertical-align:top',
+  entry: 'margin:0 0 12px',
   quote: 'margin:16px 0;padding:12px 16px;border-left:4px solid #d9a441;background:#f3f1ea;white-space:pre-wrap',
   end: 'margin:16px 0 0;color:#566159;font-size:14px',
   link: `display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:8px;background:${standardColour};color:#fff;text-decoration:none`,
@@ -173,6 +189,12 @@ function htmlOf(texts: EmailTexts, { quote }: Contents): string {
     ...texts.map(
       ({ language, paragraphs }) =>
         `<div lang="${language}">${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}</div>`,
+    ),
+    ...texts.flatMap(({ language, entries = [] }) =>
+      entries.map(
+        ({ title, note, address }) =>
+          `<p lang="${language}" style="${style.entry}"><a href="${escaped(address)}">${escaped(title)}</a><br>${escaped(note)}</p>`,
+      ),
     ),
     rows.length > 0 && `<table role="presentation">${rows.join('')}</table>`,
     quote !== undefined && `<blockquote style="${style.quote}">${escaped(quote)}</blockquote>`,

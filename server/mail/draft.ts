@@ -1,5 +1,6 @@
 import type { EmailName, emails } from '#domain/email/emails.ts';
 import type { Phrase } from '#domain/email/placeholders.ts';
+import type { Language } from '#domain/language.ts';
 import type { Email } from './email.ts';
 
 type Emails = typeof emails;
@@ -25,6 +26,12 @@ export interface Draft {
   title?: string | undefined;
   /** A text that somebody wrote, verbatim. */
   quote?: string | undefined;
+  /** Things that it tells of, each with its page within the site, without a language. */
+  entries?: readonly { title: string; note: Phrase; page: string }[] | undefined;
+  /** The only language that it is written in, if its reader's is known. */
+  language?: Language | undefined;
+  /** The page within the site that ends such emails with one click (RFC 8058). */
+  unsubscribe?: string | undefined;
 }
 
 type OnePart<Key extends string, Names extends string, Value> = [Names] extends [never]
@@ -32,11 +39,12 @@ type OnePart<Key extends string, Names extends string, Value> = [Names] extends 
   : { [Name in Key]: Readonly<Record<Names, Value>> };
 
 /** Everything that an email needs: exactly its placeholders, facts and links, a title if its subject has one, and whether it quotes somebody. */
-type Given<Name extends EmailName> = Pick<Draft, 'to' | 'replyTo'> &
+type Given<Name extends EmailName> = Pick<Draft, 'to' | 'replyTo' | 'language' | 'unsubscribe'> &
   OnePart<'values', keyof Emails[Name]['placeholders'] & string, Phrase> &
   OnePart<'facts', NamesIn<Name, 'facts'>, Phrase | undefined> &
   OnePart<'links', NamesIn<Name, 'links'>, string> &
   (Emails[Name] extends { hasTitle: true } ? { title: string } : { title?: never }) &
+  (Emails[Name] extends { hasEntries: true } ? Required<Pick<Draft, 'entries'>> : { entries?: never }) &
   (Emails[Name] extends { quote: string } ? { quote: string | undefined } : { quote?: never });
 
 /**
@@ -52,6 +60,9 @@ export function draftOf<Name extends EmailName>(name: Name, given: Given<Name>):
     links = {},
     title,
     quote,
+    entries,
+    language,
+    unsubscribe,
   } = given as Pick<Draft, 'to' | 'replyTo'> & Partial<Draft>;
-  return { name, to, values, facts, links, title, quote, ...(replyTo && { replyTo }) };
+  return { name, to, values, facts, links, title, quote, entries, language, unsubscribe, ...(replyTo && { replyTo }) };
 }

@@ -11,6 +11,11 @@ const emailSchema = z.strictObject({
   subject: headerText.min(1),
   text: z.string(),
   html: z.string(),
+  /** Where a mail program unsubscribes its reader with one click (RFC 8058). */
+  unsubscribe: z
+    .url({ protocol: /^https?$/ })
+    .pipe(headerText)
+    .optional(),
 });
 
 /** An email that is ready to be sent, and signed: only one that is not yet has languages (compose.ts). Its recipient comes from the portal's own rows or settings, never from a form. */

@@ -43,21 +43,28 @@ export async function emailNow(
 
 /** Composes an email with these words, which are in the place of those that are stored. */
 export function letterOf(settings: Writing, draft: Draft, words: WordsByLanguage): Letter {
-  const { to, replyTo, title, quote } = draft;
+  const { to, replyTo, title, quote, language, unsubscribe } = draft;
   const site = { name: settings.siteName.en, address: settings.siteEmail };
   const reply = replyTo === 'site' ? site : replyTo;
   return composeEmail(
-    { to, ...(reply && { replyTo: reply }) },
+    {
+      to,
+      ...(reply && { replyTo: reply }),
+      ...(unsubscribe !== undefined && {
+        unsubscribe: siteAddress(settings) + inLanguage(language ?? 'en', unsubscribe),
+      }),
+    },
     {
       ...(title !== undefined && { about: title }),
       ...(quote !== undefined && quote !== '' && { quote }),
       texts: { en: textOf(settings, draft, words.en, 'en'), my: textOf(settings, draft, words.my, 'my') },
     },
+    language,
   );
 }
 
 function textOf(settings: Writing, draft: Draft, words: Words, language: Language): EmailText {
-  const { name, values, facts, links } = draft;
+  const { name, values, facts, links, entries } = draft;
   const definition = definitionOf(name);
   const subject = (text: string) => oneLineOf(fill(text, values, language));
   return {
@@ -67,6 +74,13 @@ function textOf(settings: Writing, draft: Draft, words: Words, language: Languag
     facts: (definition.facts ?? []).flatMap((fact) => {
       const value = facts[fact];
       return value === undefined ? [] : [[words[fact] ?? '', inWords(value, language)] as const];
+    }),
+    ...(entries && {
+      entries: entries.map(({ title, note, page }) => ({
+        title,
+        note: inWords(note, language),
+        address: siteAddress(settings) + inLanguage(language, page),
+      })),
     }),
     links: (definition.links ?? []).map((link) => ({
       label: words[link] ?? '',

@@ -68,7 +68,7 @@ function isHopeless(error: unknown): boolean {
 }
 
 /** An email as nodemailer takes it. Nothing in it may name a file or an address to be read. */
-function messageOf({ to, replyTo, subject, text, html }: Email, id: string, from: string) {
+function messageOf({ to, replyTo, subject, text, html, unsubscribe }: Email, id: string, from: string) {
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -78,7 +78,13 @@ function messageOf({ to, replyTo, subject, text, html }: Email, id: string, from
     text,
     html,
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

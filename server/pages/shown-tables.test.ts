@@ -28,6 +28,10 @@ const readByNoPage = new Set([
   'listing_suggest',
   // Its page has a secret address, and is never cached.
   'listing_question',
+  'watch_read',
+  'watch_feed',
+  // Its page is rendered for each visit, as few come to it.
+  'watch_channels',
   'listing_map',
 ]);
 

@@ -87,6 +87,16 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: optional(z.string().describe('an S3 access key ID')),
   S3_SECRET_ACCESS_KEY: optional(z.string().describe('an S3 secret access key')),
   S3_PUBLIC_URL: optional(baseAddress.describe('the address at which browsers reach the S3 service')),
+  TELEGRAM_BOT_TOKEN: optional(
+    z
+      .string()
+      .regex(/^\d{1,20}:[\w-]{10,100}$/)
+      .describe('the token of a bot, as @BotFather gives it: 123456:ABC…'),
+  ),
+  TELEGRAM_API: withDefault(
+    'https://api.telegram.org',
+    baseAddress.describe('the address of a server that speaks Telegram’s Bot API'),
+  ),
   // Must be exact: some issuers end in a slash, and are compared with it.
   OIDC_ISSUER: withDefault(
     'https://accounts.google.com',
@@ -203,6 +213,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
             publicUrl: given.S3_PUBLIC_URL ?? given.S3_ENDPOINT,
           }
         : undefined,
+    /** The bot that tells of new homes (WCH-12); undefined without one. */
+    telegram: given.TELEGRAM_BOT_TOKEN ? { token: given.TELEGRAM_BOT_TOKEN, api: given.TELEGRAM_API } : undefined,
     oidc:
       given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET
         ? { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }

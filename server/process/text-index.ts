@@ -38,4 +38,9 @@ export interface TextIndex {
   noteTerms(tx: Executor, searchWords: string): Promise<void>;
   /** The condition that a listing matches all of some search terms, and a price that they name. */
   condition(words: string, pricedWithin: (price: TypedPrice) => SQL): SQL;
+  /**
+   * The words that some search terms ask for, in groups of which a listing must have one each, and whether they ask for more, which only
+   * {@link condition} says; undefined for terms that find nothing. Takes milliseconds.
+   */
+  groupsOf(words: string): { groups: readonly (readonly string[])[]; hasMore: boolean } | undefined;
 }

@@ -8,6 +8,7 @@ import { readQuery } from '#domain/search/parse/query.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
 import { namedBy } from '../listing/find/named.ts';
 import { listing } from '../database/schema.ts';
+import type { IndexQuery } from './rank.ts';
 import { anywhere } from './rank-tiers.ts';
 import { anywhereInstead, type PriceCondition, indexQueryOf, criteriaOf } from './criteria.ts';
 
@@ -16,6 +17,10 @@ export const textIndex: TextIndex = {
   columnsOf: async (fields) => ({ searchWords: await searchVectorInTurns(fields), searchVersion: indexVersion() }),
   noteTerms: (tx, searchWords) => addTerms(tx, [searchWords]),
   condition: matchingTerms,
+  groupsOf: (words) => {
+    const asked = askedFor(words, () => sql`true`);
+    return asked && { groups: asked.groups, hasMore: asked.condition !== undefined };
+  },
 };
 
 /**
@@ -24,10 +29,16 @@ export const textIndex: TextIndex = {
  * listing_search_words.
  */
 function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
-  const criteria = anywhereInstead(criteriaOf(meaningOf(readQuery(term, dictionaryInUse())), priceWithin));
   const named = namedBy(term);
-  if (criteria.length === 0) return named ?? sql`false`;
-  const { groups, condition } = indexQueryOf(criteria);
+  const asked = askedFor(term, priceWithin);
+  if (asked === undefined) return named ?? sql`false`;
+  const { groups, condition } = asked;
   const matching = sql`(${listing.searchWords} @@ ${anywhere(groups)}::tsquery and ${condition ?? sql`true`})`;
   return named ? sql`(${named} or ${matching})` : matching;
+}
+
+/** All that some terms ask for; undefined if that is nothing. */
+function askedFor(term: string, priceWithin: PriceCondition): IndexQuery | undefined {
+  const criteria = anywhereInstead(criteriaOf(meaningOf(readQuery(term, dictionaryInUse())), priceWithin));
+  return criteria.length === 0 ? undefined : indexQueryOf(criteria);
 }

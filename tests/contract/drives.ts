@@ -34,6 +34,19 @@ async function aReview(stage: Stage) {
   return { id: String(body['_id']), listingId };
 }
 
+/** A watched search, whose token manages it. */
+async function aWatch({ portal }: Stage) {
+  const watched = { search: `minPrice=${(names += 1)}`, channel: 'feed', pace: 'daily', language: 'en' };
+  const { body } = await portal.visitor().call('POST', '/api/watch', watched);
+  return { path: { token: String(body['token']) } };
+}
+
+async function feedOfWatch(stage: Stage): Promise<string> {
+  const { path } = await aWatch(stage);
+  const { body } = await stage.portal.visitor().call('GET', `/api/watch/of/${path.token}`);
+  return (body['watch'] as { feed: string }).feed;
+}
+
 /** A listing of the owner that the admin has hidden. */
 async function aHiddenHome(stage: Stage) {
   const { id } = await aHome(stage);
@@ -226,6 +239,10 @@ const drives: Partial<Record<Operation, Drive>> = {
     const { body } = await admin.call('POST', '/api/ban', { kind: 'link', value, reason: 'Spam', until: null });
     return { path: { id: String(body['_id']) } };
   },
+  'watch.read': aWatch,
+  'watch.set': async (stage) => ({ ...(await aWatch(stage)), body: { search: 'type=sale' } }),
+  'watch.delete': aWatch,
+  'watch.feed': async (stage) => ({ path: { token: (await feedOfWatch(stage)).slice('/api/watch/feed/'.length) } }),
   'report.create': async (stage) => ({
     body: { kind: 'listing', id: (await aHome(stage)).id, reason: 'unsafe', words: 'It asks for money.' },
   }),

@@ -44,6 +44,7 @@ export function checkVisitorScreens({ theme, prefix, language, rules }: Look): v
         '/search?type=sale&township=latha&propertyType=land&gym=true&swimmingPool=true',
         '/full-search?searchTerm=condo',
         '/full-search?searchTerm=xyzzy',
+        '/watch?type=rent&township=bahan',
         listing,
         '/agent',
         `/agent/${agent?._id}`,

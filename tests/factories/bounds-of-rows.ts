@@ -240,6 +240,23 @@ export const refused: [string, string, Row][] = [
   ['payment_inquiry', 'payment_inquiry_state', { state: `'lost'` }],
   ['payment_inquiry', 'payment_inquiry_proof', { proof_size: '0' }],
   ['payment_inquiry', 'payment_inquiry_subscription', { subscription_id: first }],
+  ['watch', 'watch_channel', { channel: `'pigeon'`, email: 'null' }],
+  ['watch', 'watch_pace', { pace: `'hourly'` }],
+  ['watch', 'watch_state', { state: `'gone'` }],
+  ['watch', 'watch_language', { language: `'fr'` }],
+  ['watch', 'watch_search', { search: times('x', 4801) }],
+  ['watch', 'watch_email', { email: 'null' }],
+  ['watch', 'watch_chat', { chat_id: '1' }],
+  ['watch', 'watch_code', { channel: `'telegram'`, email: 'null' }],
+  ['watch', 'watch_code', { channel: `'telegram'`, email: 'null', chat_id: '1', code_hash: `'x'` }],
+  ['watch', 'watch_code', { channel: `'telegram'`, email: 'null', code_hash: `'one'` }],
+  ['watch', 'watch_user_id_user_id_fk', { user_id: id }],
+  ['watch_match', 'watch_match_key', { listing_id: first }],
+  ['watch_match', 'watch_match_cause', { cause: `'old'` }],
+  ['watch_match', 'watch_match_watch_id_watch_id_fk', { watch_id: id }],
+  ['listing_news', 'listing_news_cause', { cause: `'old'` }],
+  ['announced_listing', 'announced_listing_pkey', { listing_id: first }],
+  ['announced_listing', 'announced_listing_currency', { currency: `'EUR'` }],
 ];
 
 /** Valid rows at the bounds. */

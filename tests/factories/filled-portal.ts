@@ -124,6 +124,8 @@ export async function openFilledPortal(environment: Record<string, string> = {})
     body: JSON.stringify(contact),
   });
   assert.equal(written.status, 200);
+  const watched = { search: 'type=rent', channel: 'email', pace: 'daily', language: 'my', email: 'mya@example.com' };
+  await done(visitor.call('POST', '/api/watch', watched));
   await sendProof(portal, words);
   await writeTransientRows(portal, visitor, listingId);
 
@@ -185,6 +187,8 @@ function anyAnswer(detail: Detail) {
 async function writeTransientRows({ database }: TestPortal, { _id }: TestUser, listingId: string): Promise<void> {
   const hash = 'ab'.repeat(32);
   const later = new Date(Date.now() + 60 * 60 * 1000);
+  const { rows: watches } = await database.pool.query<{ id: string }>('select id from watch');
+  const watchId = watches[0]?.id;
   const rows: Record<string, Record<string, unknown>> = {
     attempt: { key: 'sign-in:address:203.0.113.7', count: 2, until: later },
     data_copy: { id: uuidv7(), user_id: _id },
@@ -207,6 +211,7 @@ async function writeTransientRows({ database }: TestPortal, { _id }: TestUser, l
     pending_sign_in: { token_hash: hash, user_id: _id, expires_at: later },
     search_index: { version: 1 },
     daily_figure: { day: '2026-01-06', figure: 'visit', part: 'facebook', count: 3 },
+    watch_match: { watch_id: watchId, listing_id: listingId, cause: 'new' },
     search_miss: { kind: 'word', day: '2026-01-06', text: 'rooftop', count: 1, networks: '{one}' },
     verification: { id: uuidv7(), identifier: 'oidc-state', value: '{}', expires_at: later },
   };

@@ -127,6 +127,18 @@ export const right: Record<string, Row> = {
     day: 'current_date',
   },
   review: { id, listing_id: first, user_id: other, rating: '5', content: `'x'` },
+  watch: {
+    id,
+    channel: `'email'`,
+    pace: `'now'`,
+    state: `'active'`,
+    language: `'en'`,
+    search: `''`,
+    email: `'mya@example.com'`,
+  },
+  watch_match: { watch_id: first, listing_id: id, cause: `'new'` },
+  listing_news: { id, listing_id: first, cause: `'new'` },
+  announced_listing: { listing_id: id, is_open: 'true', currency: `'USD'`, price: '900' },
   contact_message: { id, ...sender },
   payment_inquiry: { id, ...sender, proof_key: `'x'`, proof_type: `'x'`, proof_size: '1' },
 };

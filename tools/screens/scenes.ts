@@ -68,6 +68,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
       name: 'report-gone',
       address: listing((one) => one.propertyType === 'condo').replace('/listing/', '/report-gone/'),
     },
+    { name: 'watch', address: '/watch?type=rent&township=bahan&maxPrice=900' },
     { name: 'listing-reviews', address: `/listing/${reviewed}`, cookie: owner, prepare: submitReview },
     { name: 'agents', address: '/agent' },
     { name: 'agents-none', address: '/agent?name=xyzzy&township=latha' },

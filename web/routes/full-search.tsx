@@ -15,6 +15,7 @@ import { RateNote } from '../search/rate-note.tsx';
 import { filterWords, type SearchReading } from '../search/filter-words.ts';
 import { TermForm } from '../search/term-form.tsx';
 import { LeftOverNote, type LeftOverWords } from '../search/left-over-note.tsx';
+import { WatchLink } from '../search/watch-link.tsx';
 import { UnderstoodFilters } from '../search/understood-filters.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
@@ -171,10 +172,11 @@ function Found({
         addresses={{ shown: addressOf(term, true), hidden: addressOf(term, false) }}
       />
       {batches.entries.length === 0 ? (
-        <NothingFound text={search.fullEmpty} />
+        <NothingFound text={search.fullEmpty} term={reading.query} />
       ) : (
         <NewSinceContext value={newSince}>
           <Results {...{ term, isTakenShown, now, batches }} />
+          <WatchLink query={{ q: reading.query }} className="mt-6" />
         </NewSinceContext>
       )}
       <Beside title={messages.closest} help={messages.closestHelp} listings={closest} now={now} />
@@ -236,11 +238,13 @@ function Beside({
   );
 }
 
-function NothingFound({ text }: { text: string }) {
+/** @param term that found nothing; undefined before anything was searched for. */
+function NothingFound({ text, term }: { text: string; term?: string }) {
   const { search } = useMessages();
   return (
     <div className="rounded-md border border-dashed border-control-line px-6 py-10 text-center">
       <p className="text-lg font-bold">{text}</p>
+      {term !== undefined && <WatchLink query={{ q: term }} kind="primary" className="mt-4" />}
       <p className="mt-4">
         <ButtonLink to="/search">{search.title}</ButtonLink>
       </p>

@@ -18,6 +18,7 @@ import { AdSlot } from '../ads/ad-slot.tsx';
 import { NewSinceContext } from '../listing/card/new-since.ts';
 import { useLook } from '../search/looks/looks.ts';
 import { NothingFound } from '../search/nothing-found.tsx';
+import { WatchLink } from '../search/watch-link.tsx';
 import { widerSearches } from '../search/wider-searches.ts';
 import { ActiveFilters } from '../search/active-filters.tsx';
 import { useFilter } from '../search/filter-panel.tsx';
@@ -130,6 +131,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           ) : (
             <NothingFound query={query} wider={wider} />
           )}
+          {listings.length > 0 && <WatchLink query={query} className="mt-4" />}
           {/* After the homes, also in the document: a page that is still arriving would move it down with each of them. */}
           <TakenNote
             className="mt-4"

@@ -8,6 +8,7 @@ import { RunningText } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { chosenFilters, without } from './chosen-filters.ts';
+import { WatchLink } from './watch-link.tsx';
 import type { WiderSearches } from './wider-searches.ts';
 
 interface NothingFoundProps {
@@ -41,6 +42,7 @@ export function NothingFound({ query, wider }: NothingFoundProps) {
           <RunningText text={steps.length > 0 ? search.emptyWider : search.emptyHelp} />
         </p>
       )}
+      <WatchLink query={query} kind="primary" className="mt-5" />
       {steps.length > 0 && (
         <ul className="mx-auto mt-5 grid max-w-105 gap-2 text-start">
           {steps.map(({ words, to, homes }) => (
@@ -64,7 +66,7 @@ export function NothingFound({ query, wider }: NothingFoundProps) {
       )}
       {wider && (
         <p className="mt-6">
-          <ButtonLink to="/search" kind={steps.length > 0 ? 'quiet' : 'primary'}>
+          <ButtonLink to="/search" kind="quiet">
             {search.showAll}
           </ButtonLink>
         </p>

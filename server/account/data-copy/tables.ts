@@ -49,6 +49,18 @@ export const copiedTables: Readonly<Record<string, Entry>> = {
   two_factor: { 'second-step': { of: mine, without: ['sealed_key', 'last_step'] } },
   recovery_code: { 'recovery-codes': { of: mine, without: ['code_hash'] } },
   pending_sign_in: { 'begun-sign-ins': { of: mine, without: tokens } },
+  watch: {
+    watches: {
+      of: (whose) => sql`(${mine(whose)} or (row.user_id is null and ${byEmail(whose)}))`,
+      without: ['code_hash'],
+    },
+  },
+  watch_match: {
+    'watched-finds': {
+      of: (whose) =>
+        sql`row.watch_id in (select id from watch as row where ${mine(whose)} or (row.user_id is null and ${byEmail(whose)}))`,
+    },
+  },
   data_copy: { 'data-copies': { of: mine } },
   listing: { listings: { of: mine, without: ['search_words', 'search_version'] } },
   listing_image: { 'listing-photos': { of: ofListings } },
@@ -94,6 +106,10 @@ export const copiedTables: Readonly<Record<string, Entry>> = {
   info_page_version: 'The words of the site’s pages: that an editor changed them is in the log of actions.',
   info_page_image: ofSite,
   info_page: ofSite,
+  banner: ofSite,
+  announced_listing:
+    'How each listing was last told of to those who watch searches: the listing itself is in listings.json.',
+  listing_news: 'That a listing is new or costs less, kept until those who watch searches are told.',
   post_image: 'Images in the text of a post, which is in posts.json.',
   blog_category: ofSite,
   package: ofSite,

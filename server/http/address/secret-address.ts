@@ -7,6 +7,7 @@ export const secretPages = [
   '/confirm-email/',
   '/undo-email/',
   '/still-available/',
+  '/watch/',
 ] as const;
 
 /** All prefixes of addresses that carry a secret, in the path or in the query. */
@@ -16,6 +17,8 @@ const beginnings = [
   '/api/user/confirm-email/',
   '/api/user/undo-email/',
   '/api/listing/question/',
+  '/api/watch/of/',
+  '/api/watch/feed/',
   '/api/auth/oidc/callback',
   `${uploadPath}/`,
 ];

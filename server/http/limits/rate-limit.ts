@@ -51,6 +51,10 @@ const limits = {
   'gone-report:address': { most: 60, minutes: 24 * 60 },
   'report:account': { most: 20, minutes: 24 * 60 },
   'report:address': { most: 60, minutes: 24 * 60 },
+  // Letters to an address that somebody has named: its owner is not to be pestered.
+  'watch-letter:recipient': { most: 5, minutes: 24 * 60 },
+  'watch:address': { most: 30, minutes: 60 },
+  'watch-set:address': { most: 300, minutes: 60 },
   'backup:account': { most: 10, minutes: 60 },
   'email-test:account': { most: 30, minutes: 60 },
   'upload:account': { most: 300, minutes: 60 },

@@ -26,6 +26,14 @@ const texts: FormBound = {
   tooLarge: 'too_large',
 };
 
+/** One click of a mail program on the page that ends a watch, in either form that RFC 8058 allows; the page reads none of it. */
+const oneClick: FormBound = {
+  type: /^(?:application\/x-www-form-urlencoded\s*(;|$)|multipart\/form-data\s*;)/i,
+  bytes: 4 * 1024,
+  tooLarge: 'too_large',
+};
+const takesOneClick = /^\/(?:my\/)?watch\/[^/]+\/stop\/?$/i;
+
 /** The payment inquiry with its proof (INQ-29). */
 const proof: FormBound = {
   type: /^multipart\/form-data\s*;/i,
@@ -47,7 +55,11 @@ export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
     return next();
   }
   const type = c.req.header('content-type') ?? '';
-  const bound = takesProof.test(c.req.path) && proof.type.test(type) ? proof : texts;
+  const bound = takesOneClick.test(c.req.path)
+    ? oneClick
+    : takesProof.test(c.req.path) && proof.type.test(type)
+      ? proof
+      : texts;
   if (bound === proof) await countByAddress(c, 'inquiry-form:address');
   const files = new ArrivingFiles(c.get('services').settings);
   try {
@@ -56,7 +68,8 @@ export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
         if (c.req.header('content-length') === undefined) await wholeOf(body);
         throw new HTTPException(415);
       }
-      await (bound === proof ? readProof(c, body, files) : readTexts(c, body));
+      if (bound === oneClick) await readOneClick(c, body);
+      else await (bound === proof ? readProof(c, body, files) : readTexts(c, body));
       await next();
     });
   } catch (error) {
@@ -78,6 +91,12 @@ async function readTexts(c: Context<ApiEnv>, body: AsyncIterable<Uint8Array>): P
   const bytes = await wholeOf(body);
   await readForm(Readable.from([bytes]), c.req.header('content-type') ?? '');
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
+}
+
+/** Reads a click, which its page sees as a form without fields. */
+async function readOneClick(c: Context<ApiEnv>, body: AsyncIterable<Uint8Array>): Promise<void> {
+  await wholeOf(body);
+  c.req.raw = withTexts(c.req.raw, new URLSearchParams());
 }
 
 /** Reads a form with a file, which its page gets as it is: its request has only the texts. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listing, listingChange } from '../../database/schema.ts';
 import { prepared } from '../../database/executor.ts';
 import type { Executor } from '../../process/database.ts';
-import { area, askedPrice, isOnline, moveIn } from '../find/filter.ts';
+import { area, askedPrice, isAvailable, isOnline, moveIn } from '../find/filter.ts';
 import { choiceConditions } from './choices.ts';
 import { type CountedListing, type NumberName, numberNames } from './listing-index.ts';
 
@@ -46,6 +46,17 @@ export async function* readListings(db: Executor, batch: number): AsyncGenerator
     yield rows.map((row) => ({ id: row.id, ...row.counted }));
     last = rows.length < batch ? undefined : rows.at(-1);
   } while (last);
+}
+
+/** Some listings that are online and available, as they are counted, and with the words by which they are found. Index: the primary key. */
+export async function readAvailable(
+  db: Executor,
+  ids: readonly string[],
+): Promise<(CountedListing & { words: string[] })[]> {
+  const { rows } = await db.execute<{ id: string; words: string[]; counted: Omit<CountedListing, 'id'> }>(sql`
+    select ${listing.id} as id, to_json(tsvector_to_array(${listing.searchWords})) as words, ${counted} as counted from ${listing}
+    where ${listing.id} = any(${sql.param(ids)}) and ${isOnline} and ${isAvailable}`);
+  return rows.map(({ id, words, counted: as }) => ({ id, words, ...as }));
 }
 
 /** The ids of the listings that search terms find, at most so many. As JSON: a PostgreSQL array is parsed character by character. */

@@ -27,6 +27,7 @@ import { editor, postForm } from './post-form.ts';
 import { agency, profile, twoFactor } from './profile.ts';
 import { searchMisses } from './search-misses.ts';
 import { siteSettings } from './site-settings.ts';
+import { watch } from './watch.ts';
 
 /** Texts of the dashboard alone, in English. */
 export const enOfDashboard = {
@@ -58,6 +59,7 @@ export const enOfDashboard = {
   listingTables,
   stillAvailable,
   report,
+  watch,
   bans,
   confirmNumber,
   reports,

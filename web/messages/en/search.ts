@@ -79,6 +79,7 @@ export const search = {
   /** The heading of the list, which only screen readers need. */
   results: 'Results',
   empty: 'No listing found!',
+  watch: 'Tell me about new ones',
   emptyHelp: 'No properties match. Try removing a filter.',
   /** Above the searches that are one step wider. */
   emptyWider: 'One step wider:',

@@ -28,6 +28,7 @@ import { editor, postForm } from './post-form.ts';
 import { agency, profile, twoFactor } from './profile.ts';
 import { searchMisses } from './search-misses.ts';
 import { siteSettings } from './site-settings.ts';
+import { watch } from './watch.ts';
 
 /** Texts of the dashboard alone, in Burmese. */
 export const myOfDashboard: DashboardMessages = {
@@ -59,6 +60,7 @@ export const myOfDashboard: DashboardMessages = {
   listingTables,
   stillAvailable,
   report,
+  watch,
   bans,
   confirmNumber,
   reports,

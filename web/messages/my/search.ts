@@ -61,6 +61,7 @@ export const search: Messages['search'] = {
   found: (count) => `အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု တွေ့ရှိသည်`,
   results: 'ရှာတွေ့သည်များ',
   empty: 'အိမ်ခြံမြေ ရှာမတွေ့ပါ။',
+  watch: 'အသစ်တွေ့လျှင် အသိပေးပါ',
   emptyHelp: 'ကိုက်ညီသည့် အိမ်ခြံမြေ မရှိပါ။ စစ်ထုတ်ချက်တစ်ခုကို ဖယ်ကြည့်ပါ။',
   emptyWider: 'အနည်းငယ် ချဲ့၍ရှာလျှင် အောက်ပါတို့ ရှိသည်။',
   without: (filter) => `“${filter}” ကို ဖယ်လျှင်`,

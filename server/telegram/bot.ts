@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Settings } from '../process/settings.ts';
+
+/** Parts of an update that the portal reads: a message to the bot. */
+const updateSchema = z.object({
+  update_id: z.number().int(),
+  message: z
+    .object({ text: z.string().optional(), chat: z.object({ id: z.number().int(), type: z.string() }) })
+    .optional(),
+});
+export type Update = z.output<typeof updateSchema>;
+
+const answerSchema = z.object({
+  ok: z.boolean(),
+  result: z.unknown().optional(),
+  error_code: z.number().optional(),
+  description: z.string().optional(),
+  parameters: z.object({ retry_after: z.number().optional() }).optional(),
+});
+
+/** A refusal by Telegram's servers. */
+export class TelegramRefusal extends Error {
+  override readonly name = 'TelegramRefusal';
+  readonly status: number;
+  /** Seconds after which it may be tried again, where they say so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, description: string, retryAfter?: number) {
+    super(`Telegram answers ${status}: ${description}`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+
+  /** Whether this chat can never be written to: the bot is blocked there, or the chat is gone. */
+  get isForGood(): boolean {
+    return this.status === 403 || (this.status === 400 && /chat not found/i.test(this.message));
+  }
+}
+
+/** Milliseconds for an answer, and seconds for which the servers hold a poll open that has nothing to answer. */
+const patience = { answer: 20_000, poll: 25 };
+
+/** Where the bot is: its secret token, and the Bot API's address. */
+export type BotSettings = NonNullable<Settings['telegram']>;
+
+/**
+ * The operator's bot, by the calls of Telegram's Bot API that the portal needs: four, which `fetch` makes. Its token is part of their addresses, so no
+ * error names one.
+ */
+export class TelegramBot {
+  readonly #settings: BotSettings;
+  #name: Promise<string> | undefined;
+  /** Until when the servers want to be asked nothing. */
+  #pausedUntil = 0;
+
+  constructor(settings: BotSettings) {
+    this.#settings = settings;
+  }
+
+  /** The bot's username, by which links open it; asked for once. @throws TelegramRefusal */
+  name(): Promise<string> {
+    this.#name ??= this.#call('getMe', {})
+      .then((result) => z.object({ username: z.string() }).parse(result).username)
+      .catch((error: unknown) => {
+        this.#name = undefined;
+        throw error;
+      });
+    return this.#name;
+  }
+
+  /**
+   * The messages since an update, waiting for some to come; those before it are forgotten by the servers.
+   * @param offset one more than the id of the last update that was dealt with. @throws TelegramRefusal
+   */
+  async updates(offset: number, signal: AbortSignal): Promise<Update[]> {
+    const asked = { offset, timeout: patience.poll, allowed_updates: ['message'] };
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(patience.poll * 1000 + patience.answer)]);
+    return z.array(updateSchema).parse(await this.#call('getUpdates', asked, limit));
+  }
+
+  /** Has the servers forget the updates before one. @throws TelegramRefusal */
+  async forgetBefore(offset: number): Promise<void> {
+    await this.#call('getUpdates', { offset, timeout: 0, limit: 1 });
+  }
+
+  /** Sends a text. @param html with Telegram's few tags. @throws TelegramRefusal */
+  async send(chatId: number | string, html: string): Promise<void> {
+    await this.#call('sendMessage', {
+      chat_id: chatId,
+      text: html,
+      parse_mode: 'HTML',
+      link_preview_options: { is_disabled: true },
+    });
+  }
+
+  /** Posts a picture with a text. @param photo its public address. @throws TelegramRefusal */
+  async sendPhoto(chatId: number | string, photo: string, html: string): Promise<void> {
+    await this.#call('sendPhoto', { chat_id: chatId, photo, caption: html, parse_mode: 'HTML' });
+  }
+
+  async #call(method: string, body: object, signal = AbortSignal.timeout(patience.answer)): Promise<unknown> {
+    const { api, token } = this.#settings;
+    const left = this.#pausedUntil - Date.now();
+    if (left > 0) throw new TelegramRefusal(429, 'not before its time', Math.ceil(left / 1000));
+    const response = await fetch(`${api}/bot${token}/${method}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    }).catch((error: unknown) => {
+      // The address, which holds the token, may be part of the message.
+      throw new Error(`Telegram cannot be reached (${error instanceof Error ? error.name : 'failed'}).`);
+    });
+    const answer = answerSchema.safeParse(await response.json().catch(() => undefined)).data;
+    if (answer?.ok) return answer.result;
+    const { error_code: code = response.status, description = 'no answer', parameters } = answer ?? {};
+    const retryAfter = parameters?.retry_after;
+    if (retryAfter !== undefined) this.#pausedUntil = Date.now() + retryAfter * 1000;
+    throw new TelegramRefusal(code, description, retryAfter);
+  }
+}
+
+const bots = new WeakMap<BotSettings, TelegramBot>();
+
+/** The bot of the settings; undefined where they name none. */
+export function botOf({ telegram }: Pick<Settings, 'telegram'>): TelegramBot | undefined {
+  if (!telegram) return undefined;
+  const bot = bots.get(telegram) ?? new TelegramBot(telegram);
+  bots.set(telegram, bot);
+  return bot;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as HTML of a message. */
+export function escapedForTelegram(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,77 @@
+import { and, eq, lt, or, isNotNull, sql } from 'drizzle-orm';
+import { Invalid } from '#domain/errors.ts';
+import type { WatchChange } from '#domain/watch/forms.ts';
+import { watch } from '../database/schema.ts';
+import type { Services } from '../process/services.ts';
+import { askedOf } from './create.ts';
+import { catchUp } from './match.ts';
+import { deleteWatches, forgetMatches, lockWatch, type WatchRow } from './queries.ts';
+import { idOfToken } from './tokens.ts';
+
+type Changing = Pick<Services, 'database' | 'secret' | 'textIndex'>;
+
+/** The id of the watch that a token manages. @throws Invalid for any other token */
+export function managedBy({ secret }: Pick<Services, 'secret'>, token: string): string {
+  const id = idOfToken(secret, 'manage', token);
+  if (id === undefined) throw new Invalid('watch_link_invalid');
+  return id;
+}
+
+/**
+ * Changes a watch: confirms, pauses or wakes it, tells more or less often, looks for something else (WCH-13). What it newly wants is shown, not
+ * skipped (WCH-8); what happened while it was paused or asleep is not.
+ * @throws Invalid for a token of no watch
+ */
+export async function changeWatch(services: Changing, token: string, change: WatchChange): Promise<void> {
+  const id = managedBy(services, token);
+  await services.database.db.transaction(async (tx) => {
+    const before = await lockWatch(tx, id);
+    if (!before) throw new Invalid('watch_link_invalid');
+    const state = stateAfter(before, change);
+    const isBack = state === 'active' && (before.state === 'paused' || before.state === 'asleep');
+    const search = change.search ?? before.search;
+    const isOther = search !== before.search;
+    await tx
+      .update(watch)
+      .set({
+        ...askedOf(search),
+        pace: change.pace ?? before.pace,
+        state,
+        openedAt: sql`now()`,
+        askedAt: null,
+        ...(isBack && { since: sql`now()` }),
+      })
+      .where(eq(watch.id, id));
+    if (isOther) await forgetMatches(tx, before);
+    const isConfirmed = before.state === 'unconfirmed' && state === 'active';
+    if (isConfirmed || (isOther && state === 'active'))
+      await catchUp(services, tx, { id, search, ...(isOther && { before: before.search }) });
+  });
+}
+
+/** A watch that no chat has taken over yet cannot begin, and one whose address is not confirmed cannot be paused. */
+function stateAfter({ state, channel, chatId }: WatchRow, change: WatchChange): WatchRow['state'] {
+  if (change.state === undefined || (channel === 'telegram' && chatId === null)) return state;
+  return change.state === 'paused' && state === 'unconfirmed' ? state : change.state;
+}
+
+/** Ends a watch, with all that it has found; ending one that is gone changes nothing. @throws Invalid for a token that the portal has not made */
+export async function endWatch(services: Changing, token: string): Promise<void> {
+  await deleteWatches(services.database.db, [managedBy(services, token)]);
+}
+
+/**
+ * Notes that somebody has followed a link of a watch, or fetched its feed, at most once a day; that wakes a feed which fell asleep.
+ * @param path of a page of a watch, or of its feed.
+ */
+export async function noteOpening({ database: { db }, secret }: Changing, path: string): Promise<void> {
+  const [, page, token = ''] = /^(?:\/my)?\/(watch|api\/watch\/feed)\/([^/.]+)/.exec(path) ?? [];
+  const isFeed = page !== 'watch';
+  const id = idOfToken(secret, isFeed ? 'feed' : 'manage', token);
+  if (id === undefined) return;
+  const isLongAgo = or(lt(watch.openedAt, sql`now() - interval '1 day'`), isNotNull(watch.askedAt));
+  await db
+    .update(watch)
+    .set({ openedAt: sql`now()`, askedAt: null, ...(isFeed && { state: 'active' as const }) })
+    .where(and(eq(watch.id, id), isLongAgo));
+}

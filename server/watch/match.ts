@@ -1,0 +1,169 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { watchLimits } from '#domain/watch/watch.ts';
+import { listing, listingNews, watch, watchMatch } from '../database/schema.ts';
+import { presentRate } from '../exchange-rate/rate.ts';
+import { choiceKeys, keyOf } from '../listing/count/choices.ts';
+import { readAvailable } from '../listing/count/read.ts';
+import { isAvailable, isOnline, matching, preparedFilter } from '../listing/find/filter.ts';
+import { filterSchema } from '../listing/find/filter-schema.ts';
+import type { Executor } from '../process/database.ts';
+import type { Job } from '../process/jobs.ts';
+import type { Services } from '../process/services.ts';
+import { WatchIndex } from './watch-index.ts';
+import { type HeldWatch, meetingInFull, type Pair } from './words.ts';
+
+type Matching = Pick<Services, 'database' | 'textIndex'>;
+
+/** News that are matched together, watches that are held at a time, and pairs that are written at once. */
+const batch = { news: 500, watches: 5_000, pairs: 5_000 };
+
+/** Every minute: lets the news of listings find their watches (WCH-4). */
+export function watchMatching(services: Matching): Job {
+  return { name: 'match-watches', schedule: '* * * * *', run: () => matchNews(services) };
+}
+
+/**
+ * Matches all news that have not been: each pair of a watch and a listing is written once for each cause, however often it runs. News count as
+ * matched only when all their pairs are written, so that nothing is lost if the process dies. Index: listing_news_unmatched.
+ */
+export async function matchNews(services: Matching): Promise<void> {
+  const { db } = services.database;
+  for (;;) {
+    const news = await db
+      .select({ id: listingNews.id, listingId: listingNews.listingId })
+      .from(listingNews)
+      .where(isNull(listingNews.matchedAt))
+      .orderBy(asc(listingNews.notedAt))
+      .limit(batch.news);
+    if (news.length === 0) return;
+    const ids = news.map(({ id }) => id);
+    await matchListings(services, [...new Set(news.map(({ listingId }) => listingId))], ids);
+    await db.update(listingNews).set({ matchedAt: sql`now()` }).where(inArray(listingNews.id, ids));
+    if (news.length < batch.news) return;
+  }
+}
+
+type Candidate = Awaited<ReturnType<typeof readAvailable>>[number];
+
+async function matchListings(services: Matching, listingIds: readonly string[], newsIds: readonly string[]) {
+  const { db } = services.database;
+  const listings = await readAvailable(db, listingIds);
+  if (listings.length === 0) return;
+  const mmkPerUsd = await presentRate(db);
+  for await (const watches of activeWatches(services, listings)) {
+    const index = new WatchIndex(watches, mmkPerUsd);
+    let pairs: Pair[] = [];
+    for (const one of listings) {
+      await setImmediate();
+      pairs.push(...index.matching(one).map((watched) => ({ watched: watched as HeldWatch, listingId: one.id })));
+      if (pairs.length < batch.pairs) continue;
+      await writePairs(services, pairs, newsIds);
+      pairs = [];
+    }
+    await writePairs(services, pairs, newsIds);
+  }
+}
+
+/**
+ * The watches that may want one of some listings, in batches: those that ask for their townships and types, or for none. Index: watch_by_asked.
+ */
+async function* activeWatches(services: Matching, listings: readonly Candidate[]): AsyncGenerator<HeldWatch[]> {
+  const met = new Set(listings.flatMap(({ choices }) => choices.map((at) => choiceKeys[at - 1] ?? '')));
+  const valuesMet = (name: 'township' | 'type') =>
+    [...met].filter((key) => key.startsWith(keyOf(name, ''))).map((key) => key.slice(keyOf(name, '').length));
+  const anyOr = (column: typeof watch.township | typeof watch.type, name: 'township' | 'type') =>
+    or(isNull(column), inArray(column, ['', ...valuesMet(name)]));
+  let last: string | undefined;
+  do {
+    const rows = await services.database.db
+      .select({ id: watch.id, search: watch.search })
+      .from(watch)
+      .where(
+        and(
+          eq(watch.state, 'active'),
+          anyOr(watch.township, 'township'),
+          anyOr(watch.type, 'type'),
+          last === undefined ? undefined : gt(watch.id, last),
+        ),
+      )
+      .orderBy(asc(watch.id))
+      .limit(batch.watches);
+    const held: HeldWatch[] = [];
+    for (const [at, row] of rows.entries()) {
+      const one = heldOf(services, row);
+      if (one) held.push(one);
+      // Reading words takes a millisecond.
+      if (one?.groups.length || at % 100 === 0) await setImmediate();
+    }
+    if (held.length > 0) yield held;
+    last = rows.length < batch.watches ? undefined : rows.at(-1)?.id;
+  } while (last);
+}
+
+/** Words that were read lately, by their text: reading them again for each batch would take most of its time. */
+const readWords = new LRUCache<string, { asked: ReturnType<Services['textIndex']['groupsOf']> }>({
+  max: 20_000,
+  ttl: 15 * 60_000,
+});
+
+/** The filter that a watch stores, as a call takes it; undefined if this release has no such filter. */
+function filterOf(search: string) {
+  return filterSchema.safeParse(Object.fromEntries(new URLSearchParams(search))).data;
+}
+
+/** A stored watch as the index holds it; undefined if its search finds nothing. */
+function heldOf({ textIndex }: Matching, { id, search }: { id: string; search: string }): HeldWatch | undefined {
+  const stored = filterOf(search);
+  if (!stored) return undefined;
+  const { q, ...filter } = stored;
+  if (!q) return { id, search, filter, groups: [], words: undefined };
+  const known = readWords.get(q) ?? { asked: textIndex.groupsOf(q) };
+  readWords.set(q, known);
+  const { asked } = known;
+  return asked && { id, search, filter, groups: asked.groups, words: asked.hasMore ? q : undefined };
+}
+
+/** Writes pairs for each of their news. A watch that was changed, paused or made in between gets none that it does not want. */
+async function writePairs(services: Matching, pairs: readonly Pair[], newsIds: readonly string[]): Promise<void> {
+  const met = await meetingInFull(services, pairs);
+  if (met.length === 0) return;
+  const rows = met.map(({ watched: { id, search }, listingId }) => ({ watch_id: id, search, listing_id: listingId }));
+  await services.database.db.execute(sql`
+    insert into ${watchMatch} (watch_id, listing_id, cause, told_at)
+    select pair.watch_id, pair.listing_id, news.cause, ${toldOfFeed}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as pair (watch_id uuid, search text, listing_id uuid)
+    join ${watch} on ${watch.id} = pair.watch_id and ${watch.search} = pair.search and ${watch.state} = 'active'
+    join ${listingNews} as news on news.listing_id = pair.listing_id and news.id = any(${sql.param(newsIds)}) and news.noted_at >= ${watch.since}
+    on conflict do nothing`);
+}
+
+/** A feed is told as it is noted: it shows what it has when it is fetched. */
+const toldOfFeed = sql`case when ${watch.channel} = 'feed' then now() end`;
+
+/**
+ * Lets a watch that was just made or changed catch up: with the news since its mark and, if its search was another before, with all of the last
+ * weeks that only the change makes it want (WCH-8). Index: listing_news_by_time.
+ * @param before its previous search.
+ */
+export async function catchUp(
+  services: Matching,
+  tx: Executor,
+  { id, search, before }: { id: string; search: string; before?: string | undefined },
+): Promise<void> {
+  const conditionOf = async (stored: string): Promise<SQL> => {
+    const filter = filterOf(stored);
+    return (filter && matching(await preparedFilter(services, filter))) ?? sql`false`;
+  };
+  const wanted = await conditionOf(search);
+  const isNew = before === undefined ? sql`false` : sql`(${await conditionOf(before)}) is not true`;
+  await tx.execute(sql`
+    insert into ${watchMatch} (watch_id, listing_id, cause, told_at)
+    select ${watch.id}, news.listing_id, news.cause, ${toldOfFeed}
+    from ${watch}, ${listingNews} as news join ${listing} on ${listing.id} = news.listing_id
+    where ${watch.id} = ${id} and news.noted_at > now() - make_interval(days => ${watchLimits.newsDays}::int)
+      and ${isOnline} and ${isAvailable} and ${wanted} and (news.noted_at >= ${watch.since} or ${isNew})
+    order by news.noted_at desc limit ${watchLimits.caughtUp}
+    on conflict do nothing`);
+}

@@ -1,0 +1,55 @@
+import type { WatchChannel, WatchPace, WatchState } from '#domain/watch/watch.ts';
+
+/** Words of the pages on which searches are watched. */
+export const watch = {
+  title: 'Tell me about new properties',
+  lead: 'We tell you when a property like this appears, when its price falls by 3% or more, and when it is available again. You need no account.',
+  search: 'What you look for',
+  all: 'All properties',
+  changeSearch: 'Change the search',
+  channel: 'How shall we tell you?',
+  channels: {
+    email: 'By email',
+    telegram: 'In Telegram',
+    feed: 'As an Atom feed, for a feed reader',
+  } satisfies Record<WatchChannel, string>,
+  email: 'Email',
+  emailHint: 'Only for email. We send nothing more until you have confirmed it.',
+  pace: 'How often?',
+  paces: {
+    now: 'At once: gathered for 15 minutes, at most 4 messages a day',
+    daily: 'Every day at 7 in the morning',
+    weekly: 'Every Saturday at 7 in the morning',
+  } satisfies Record<WatchPace, string>,
+  privacy:
+    'You can pause or end it at any time, with a link in every message. What nobody opens for 60 days ends by itself, after we have asked.',
+  submit: 'Tell me',
+  sent: (address: string) =>
+    `We have sent a link to ${address}. Open it within 3 days, and we begin. Please look among the unwanted emails too.`,
+  openTelegram: 'Open our bot in Telegram',
+  telegramHint: 'Press “Start” there, and we begin. The link works once.',
+  toSearch: 'Back to the search',
+  manage: 'What you are told of',
+  badLink: 'This link is not right, or the search is no longer watched.',
+  states: {
+    unconfirmed: 'Not confirmed yet',
+    active: 'We tell you',
+    paused: 'Paused',
+    asleep: 'Ended by itself, as nothing was opened for 60 days',
+  } satisfies Record<WatchState, string>,
+  confirm: 'Yes, tell me',
+  pause: 'Pause',
+  wake: 'Go on',
+  seeAll: 'See all of these',
+  keep: 'Filters: take away the ticks of those that you no longer want',
+  words: 'Words',
+  minPrice: 'Lowest price',
+  maxPrice: 'Highest price',
+  save: 'Save',
+  saved: 'Saved. You are also shown what the change has made fit.',
+  end: 'End it',
+  endLead: 'We tell you nothing more of this search, and delete it with your address.',
+  ended: 'We tell you nothing more of this search. It is deleted.',
+  feed: 'Its feed, for a feed reader. Nobody else knows this address:',
+  others: 'You are also told of',
+};
