@@ -19,8 +19,21 @@ export const codePattern = code.source;
 
 /** Letters that codes lack, and what they were taken for. */
 const mistaken: Readonly<Record<string, string>> = {
-  ...{ O: '0', D: '0', Q: '0', I: '1', L: '1', J: '1', Z: '2', A: '4', S: '5', G: '6', T: '7', B: '8' },
-  ...{ N: 'M', V: 'Y', U: 'Y' },
+  O: '0',
+  D: '0',
+  Q: '0',
+  I: '1',
+  L: '1',
+  J: '1',
+  Z: '2',
+  A: '4',
+  S: '5',
+  G: '6',
+  T: '7',
+  B: '8',
+  N: 'M',
+  V: 'Y',
+  U: 'Y',
 };
 
 /** Signs between the characters of a code that somebody reads out or types: spaces, hyphens, dots, and invisible ones. */

@@ -6,7 +6,7 @@ import { newPasswordSchema, resetRequestSchema, signInSchema, signUpSchema } fro
 import { codeSchema } from '#domain/account/two-factor.ts';
 import { jsonBody } from '../http/request/body.ts';
 import { input, normalisedTexts } from '../http/request/input.ts';
-import { noteAccess } from '../http/request/access.ts';
+import { noteAccess } from '../http/request/note-access.ts';
 import { operation } from '../http/request/operation.ts';
 import { sameOriginOnly } from '../http/address/origin.ts';
 import type { ApiEnv } from '../http/request/context.ts';

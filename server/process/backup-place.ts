@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 
 /** Where backups are kept: a folder, or a bucket of S3. */
 export type BackupPlace =
@@ -36,4 +36,15 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether backups would lie beside what they back up: they would be lost with it, or be backed up themselves. */
+export function isBesideData(
+  place: BackupPlace | undefined,
+  data: { DATA_DIR: string; S3_ENDPOINT?: string | undefined; S3_BUCKET?: string | undefined },
+): boolean {
+  if (place?.kind !== 's3')
+    return place !== undefined && `${place.folder}${sep}`.startsWith(`${resolve(data.DATA_DIR)}${sep}`);
+  const { S3_ENDPOINT, S3_BUCKET } = data;
+  return S3_ENDPOINT !== undefined && new URL(S3_ENDPOINT).origin === place.endpoint && S3_BUCKET === place.bucket;
 }

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from '#domain/account/email-address.ts';
 import { timeOfDay } from '#domain/backup/schedule.ts';
 import { readSiteTexts, siteSettingNames, siteSettings, type SiteTexts } from '#domain/site/site-settings.ts';
-import { backupPlaceOf } from './backup-place.ts';
+import { backupPlaceOf, isBesideData } from './backup-place.ts';
 import { serversOf } from './database-address.ts';
 import { networksIn } from './networks.ts';
 import { StartError } from './start-error.ts';
@@ -172,7 +172,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     if (given[name] && !given.DATABASE_URL) throw new SettingError(`${name} requires DATABASE_URL, which is not set.`);
   requireTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(given, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
-  requireElsewhere(given);
+  if (isBesideData(given.BACKUP_TO, given))
+    throw new SettingError('BACKUP_TO must be another place than DATA_DIR, and another bucket than S3_BUCKET.');
   return {
     host: given.HOST,
     port: given.PORT,
@@ -282,21 +283,6 @@ function expectation(name: string): string {
     field = field instanceof z.ZodPipe ? field.out : field instanceof z.ZodOptional ? field.unwrap() : undefined;
   }
   return 'another value';
-}
-
-/** A backup beside what it backs up is lost with it, or backed up itself. */
-function requireElsewhere({
-  BACKUP_TO: place,
-  DATA_DIR,
-  S3_ENDPOINT,
-  S3_BUCKET,
-}: Pick<z.output<typeof schema>, 'BACKUP_TO' | 'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET'>): void {
-  const isBeside =
-    place?.kind === 's3'
-      ? S3_ENDPOINT !== undefined && new URL(S3_ENDPOINT).origin === place.endpoint && S3_BUCKET === place.bucket
-      : place !== undefined && `${place.folder}${sep}`.startsWith(`${resolve(DATA_DIR)}${sep}`);
-  if (isBeside)
-    throw new SettingError('BACKUP_TO must be another place than DATA_DIR, and another bucket than S3_BUCKET.');
 }
 
 function requireTogether(given: Record<string, unknown>, names: readonly string[]): void {

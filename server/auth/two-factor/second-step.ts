@@ -7,7 +7,7 @@ import { secondStepMinutes } from '#domain/account/two-factor.ts';
 import { recordAction } from '../../audit/record.ts';
 import { pendingSignIn } from '../../database/schema.ts';
 import { countByAddress } from '../../http/limits/rate-limit.ts';
-import { noteAccess } from '../../http/request/access.ts';
+import { noteAccess } from '../../http/request/note-access.ts';
 import type { CurrentUser } from '../../process/services.ts';
 import type { ApiEnv } from '../../http/request/context.ts';
 import { siteAddress } from '../../process/settings.ts';

@@ -3,8 +3,6 @@ import { Forbidden, Unauthenticated } from '#domain/errors.ts';
 import type { CurrentUser } from '../../process/services.ts';
 import type { ApiEnv } from './context.ts';
 import type { Context } from 'hono';
-import { routeOf } from '../wire/observe.ts';
-import { originOf } from '../address/visitor-address.ts';
 
 /** Who is allowed besides admins, who always are: anyone; signed-in users; the owner of the resource; staff with a role (ACC-122). */
 const permits = {
@@ -288,23 +286,4 @@ export function signedIn(c: Context<ApiEnv>): CurrentUser {
   const currentUser = c.get('account');
   if (currentUser === undefined) throw new Unauthenticated('unauthorized');
   return currentUser;
-}
-
-/**
- * Logs events about access and refusals: the request, the route and method, the account and the network;
- * never what was sent.
- * @param facts additional facts: plain words, numbers and ids.
- */
-export function noteAccess(c: Context<ApiEnv>, what: string, facts: Record<string, string | number> = {}): void {
-  c.get('services').log.info(
-    {
-      requestId: c.get('requestId'),
-      route: routeOf(c),
-      method: c.req.method,
-      userId: c.get('account')?._id,
-      from: originOf(c.get('visitorAddress')),
-      ...facts,
-    },
-    what,
-  );
 }

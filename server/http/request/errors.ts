@@ -18,7 +18,7 @@ import type { Suspension } from '#domain/account/suspension.ts';
 import { ruleTexts, type RuleCode } from '#domain/refusals.ts';
 import { isDatabaseDown } from '../../database/connection-trouble.ts';
 import type { ApiEnv } from './context.ts';
-import { noteAccess } from './access.ts';
+import { noteAccess } from './note-access.ts';
 import { answerToGone, ClientGone } from '../wire/client-gone.ts';
 import { type FixedPage, fixedPage } from '../wire/fixed-page.ts';
 import { routeOf } from '../wire/observe.ts';
