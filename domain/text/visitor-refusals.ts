@@ -85,4 +85,7 @@ export const visitorRuleTexts = {
   message_length: 'The message must be at most 5,000 characters.',
   proof_type: 'The payment proof must be a JPEG, PNG, WebP or PDF file.',
   proof_too_large: 'The payment proof must be at most 5 MB.',
+  // Shortlist (SHL-3)
+  shortlist_full: 'Your list is full. Please remove some properties from it first.',
+  shortlist_note_length: 'A note must be at most 500 characters.',
 } as const;

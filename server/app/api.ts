@@ -30,6 +30,7 @@ import { postRoutes } from '../post/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
+import { shortlistRoutes } from '../shortlist/routes.ts';
 import { readingRoutes } from '../search/reading-routes.ts';
 import { searchRoutes, indexProgressRoutes } from '../search/routes.ts';
 import { searchMissRoutes } from '../search-miss/routes.ts';
@@ -73,6 +74,7 @@ const routes = new Hono<ApiEnv>()
   .route('/desk', deskRoutes)
   .route('/report', reportRoutes)
   .route('/review', reviewRoutes)
+  .route('/shortlist', shortlistRoutes)
   .route('/user', userRoutes)
   .route('/admin', overviewRoutes)
   .route('/admin', indexProgressRoutes)

@@ -52,7 +52,7 @@ const rules: Rule[] = [
  */
 const serverFolders = (
   'process database storage jobs mail text http audit exchange-rate metrics figures ' +
-  'ban auth image review inquiry package listing report account desk agent outage search-miss search post ' +
+  'ban auth image review inquiry package listing shortlist report account desk agent outage search-miss search post ' +
   'info-page openapi site email overview pages seo backup demo first-steps app'
 ).split(' ');
 

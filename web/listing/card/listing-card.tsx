@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx';
 import type { CardListing, CardMatch, Marks } from './card-listing.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import { MoveInOnCard, Price } from '../price.tsx';
+import { Heart, HideButton } from '../../shortlist/heart.tsx';
 import { ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 
 interface ListingCardProps {
@@ -32,14 +33,18 @@ interface ListingCardProps {
   isFirst?: boolean;
   /** Shown instead of its cover. */
   photo?: ReactNode;
+  /** On a page that was rendered for one person: whether they have saved it. */
+  isSaved?: boolean;
 }
 
 /** A listing in a list: photo, price, title, size, place. The whole card links to its page; on a phone it may be a compact row (LST-83). */
-export function ListingCard({ listing, now, sizes, isFirst = false, photo, withoutPrice }: ListingCardProps) {
+export function ListingCard({ listing, now, sizes, isFirst = false, photo, withoutPrice, isSaved }: ListingCardProps) {
   const language = useLanguage();
   const isSaving = useSavesData();
   const { listing: messages } = useMessages();
-  const { _id, name, cover, match, morePhotos, regularPrice } = listing;
+  const { _id, name, cover, match, morePhotos, regularPrice, township } = listing;
+  // One that is being typed cannot be saved.
+  const isPosted = photo === undefined && township !== null && regularPrice !== null;
   const to = `/listing/${_id}`;
   return (
     <article className="group relative flex flex-col rows:grid rows:grid-cols-[116px_minmax(0,1fr)] rows:items-start rows:gap-x-3 rows:border-b rows:border-hair rows:py-1.5">
@@ -67,7 +72,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
           </LocalLink>
         </h3>
         {match?.excerpt && <Excerpt {...match.excerpt} />}
-        <p className="flex gap-x-1 text-sm text-muted rows:whitespace-nowrap @max-[22rem]:rows:flex-wrap">
+        <p className="flex gap-x-1 pe-9 text-sm text-muted rows:whitespace-nowrap @max-[22rem]:rows:flex-wrap">
           {/* The township first: it stays visible where a compact row truncates a long name. */}
           <span className="min-w-0 wrap-anywhere rows:empty:hidden @max-[22rem]:rows:line-clamp-2 @max-[22rem]:rows:whitespace-normal @min-[22rem]:rows:-my-1 @min-[22rem]:rows:truncate @min-[22rem]:rows:py-1 @min-[22rem]:rows:[&_wbr]:hidden">
             {listing.township && <BySyllable text={townshipName(listing.township, language)} />}
@@ -88,6 +93,16 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
         )}
         <Badge listing={listing} />
       </div>
+      {isPosted && (
+        <>
+          <Heart
+            listing={{ ...listing, township, regularPrice }}
+            isSavedAtFirst={isSaved}
+            className="absolute end-1 top-1 z-2 rows:start-18 rows:end-auto rows:top-19.5"
+          />
+          <HideButton id={_id} isSavedAtFirst={isSaved} className="absolute end-0 -bottom-2.5 z-2 rows:bottom-0" />
+        </>
+      )}
     </article>
   );
 }

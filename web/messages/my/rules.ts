@@ -74,4 +74,6 @@ export const rules: VisitorMessages['rules'] = {
   message_length: 'စာသည် စာလုံး ၅,၀၀၀ ထက် မကျော်ရပါ။',
   proof_type: 'ငွေလွှဲပြေစာသည် JPEG၊ PNG၊ WebP သို့မဟုတ် PDF ဖိုင် ဖြစ်ရပါမည်။',
   proof_too_large: 'ငွေလွှဲပြေစာသည် ၅ MB ထက် မကြီးရပါ။',
+  shortlist_full: 'သင့်စာရင်း ပြည့်နေပါပြီ။ အချို့ကို အရင်ဖယ်ရှားပါ။',
+  shortlist_note_length: 'မှတ်စုသည် အများဆုံး စာလုံး ၅၀၀ ဖြစ်ရပါမည်။',
 };

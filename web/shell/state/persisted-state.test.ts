@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { draftKey, migrate } from './persisted-state.ts';
 
+const noShortlist = { saved: [], dismissed: [], contacted: [], isShortlistKept: false };
+
 const fresh = {
   version: 3,
   theme: 'light',
@@ -11,14 +13,27 @@ const fresh = {
   account: null,
   drafts: {},
   recentSearches: [],
+  ...noShortlist,
 };
 
 test('state stored by an older version is carried over, field by field', () => {
   const drafts = { [draftKey('a', 'create-listing')]: { name: 'Condo' } };
   const stored = { theme: 'dark', results: 'photos', language: 'my', signedIn: true, account: 'a', drafts };
   const searched = { recentSearches: ['condo bahan'] };
-  assert.deepEqual(migrate({ version: 2, ...stored }), { version: 3, ...stored, recentSearches: [] });
-  assert.deepEqual(migrate({ version: 3, ...stored, ...searched }), { version: 3, ...stored, ...searched });
+  assert.deepEqual(migrate({ version: 2, ...stored }), { version: 3, ...stored, recentSearches: [], ...noShortlist });
+  assert.deepEqual(migrate({ version: 3, ...stored, ...searched }), {
+    version: 3,
+    ...stored,
+    ...searched,
+    ...noShortlist,
+  });
+  const shortlist = { saved: [{ _id: 'a' }], dismissed: ['b'], contacted: [{ _id: 'c' }], isShortlistKept: true };
+  assert.deepEqual(migrate({ version: 3, ...stored, ...shortlist }), {
+    version: 3,
+    ...stored,
+    recentSearches: [],
+    ...shortlist,
+  });
   assert.deepEqual(migrate({ theme: 'dark' }), { ...fresh, theme: 'dark' });
 });
 

@@ -30,7 +30,19 @@ export interface PersistedState {
   drafts: Record<string, unknown>;
   /** The most recent search terms, the latest first. */
   recentSearches: readonly string[];
+  /** Listings on the shortlist, ids of those hidden from results, and whom this browser was used to reach: read by web/shortlist/store.ts (SHL-2). */
+  saved: readonly unknown[];
+  dismissed: readonly unknown[];
+  contacted: readonly unknown[];
+  /** Whether the account that is signed in has all of them (SHL-21). */
+  isShortlistKept: boolean;
 }
+
+/** The event by which this page learns that the stored state has changed. */
+export const stateChanged = 'eain-state';
+
+/** A browser without a shortlist. */
+const noShortlist = { saved: [], dismissed: [], contacted: [], isShortlistKept: false } as const;
 
 const initial: PersistedState = {
   version,
@@ -41,6 +53,7 @@ const initial: PersistedState = {
   account: null,
   drafts: {},
   recentSearches: [],
+  ...noShortlist,
 };
 
 /** Reads the stored state; what is missing, older or unreadable becomes the initial state unless it can be carried over. */
@@ -59,14 +72,16 @@ export function persist(change: Partial<Omit<PersistedState, 'version'>>): void 
   } catch {
     return;
   }
+  dispatchEvent(new Event(stateChanged));
 }
 
 /** Migrates state of any older version: each field that is still valid is kept. */
 export function migrate(stored: unknown): PersistedState {
   if (typeof stored !== 'object' || stored === null) return initial;
-  const { theme, results, language, signedIn, account, drafts, recentSearches } = stored as Partial<
+  const { theme, results, language, signedIn, account, drafts, recentSearches, ...shortlist } = stored as Partial<
     Record<keyof PersistedState, unknown>
   >;
+  const { saved, dismissed, contacted, isShortlistKept } = shortlist;
   return {
     version,
     theme: theme === 'dark' ? 'dark' : 'light',
@@ -78,6 +93,10 @@ export function migrate(stored: unknown): PersistedState {
     recentSearches: Array.isArray(recentSearches)
       ? recentSearches.filter((search) => typeof search === 'string').slice(0, mostRecent)
       : [],
+    saved: Array.isArray(saved) ? saved : [],
+    dismissed: Array.isArray(dismissed) ? dismissed : [],
+    contacted: Array.isArray(contacted) ? contacted : [],
+    isShortlistKept: isShortlistKept === true,
   };
 }
 
@@ -91,17 +110,17 @@ function ownedDrafts(drafts: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => key.includes('/')));
 }
 
-/** Notes which account is signed in. The search terms of the previous one are deleted: they are not for others to see. */
+/** Notes which account is signed in. The search terms and the shortlist of the previous one are deleted: they are not for others to see. */
 export function noteSignedIn(accountId: string): void {
   const { account } = readPersisted();
   const isOther = account !== null && account !== accountId;
-  persist({ signedIn: true, account: accountId, ...(isOther && { recentSearches: [] }) });
+  persist({ signedIn: true, account: accountId, ...(isOther && { recentSearches: [], ...noShortlist }) });
 }
 
-/** Deletes what the browser stores of an account that signs out or is deleted: its drafts, and the search terms. */
+/** Deletes what the browser stores of an account that signs out or is deleted: its drafts, the search terms and the shortlist. */
 export function forgetAccount(accountId: string | undefined): void {
   const others = Object.entries(readPersisted().drafts).filter(([key]) => !key.startsWith(`${accountId}/`));
-  persist({ signedIn: false, account: null, drafts: Object.fromEntries(others), recentSearches: [] });
+  persist({ signedIn: false, account: null, drafts: Object.fromEntries(others), recentSearches: [], ...noShortlist });
 }
 
 /** Number of searches to keep. */
