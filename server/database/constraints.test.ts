@@ -40,6 +40,8 @@ describe('the database, as the last line of defence,', () => {
       ['info_page_version', { number: '1', is_current: 'true' }],
       ['review', { user_id: owner }],
       ['report', { visitor: `'one'` }],
+      ['saved_listing', { listing_id: first }],
+      ['dismissed_listing', { listing_id: first }],
       ['confirmed_number', { number: `'+959777000000'` }],
       ['ban', { value: `'deposit'` }],
     ] as [string, Row][]) {

@@ -2,6 +2,7 @@ import { first, id, other, owner, type Row, times } from './rows.ts';
 
 const land = { property_type: `'land'`, square_feet: 'null' };
 const ready = { state: `'ready'`, width: '1', height: '1', placeholder: `'x'`, ready_at: 'now()' };
+const copied = { name: `'x'`, type: `'rent'`, township: `'bahan'`, currency: `'USD'`, price: '2' };
 const appealed = { appeal: times('x', 10), appealed_at: 'now()' };
 
 /** Rows that each constraint refuses: table, constraint, values that make the row invalid. */
@@ -47,6 +48,19 @@ export const refused: [string, string, Row][] = [
   ['image', 'image_ready', { ...ready, ready_at: 'null' }],
   ['agent_image', 'agent_image_position', { position: '8' }],
   ['agent_image', 'agent_image_key', { position: '0' }],
+  ['saved_listing', 'saved_listing_key', { listing_id: first }],
+  ['saved_listing', 'saved_listing_copy', { name: `'x'` }],
+  ['saved_listing', 'saved_listing_name', { ...copied, name: `''` }],
+  ['saved_listing', 'saved_listing_type', { ...copied, type: `'lease'` }],
+  ['saved_listing', 'saved_listing_township', { ...copied, township: `'paris'` }],
+  ['saved_listing', 'saved_listing_currency', { ...copied, currency: `'EUR'` }],
+  ['saved_listing', 'saved_listing_price', { ...copied, price: '-1' }],
+  ['saved_listing', 'saved_listing_note', { note: times('x', 501) }],
+  ['saved_listing', 'saved_listing_reached_by', { reached_by: `'fax'`, reached_at: 'now()' }],
+  ['saved_listing', 'saved_listing_reached', { reached_by: `'call'` }],
+  ['saved_listing', 'saved_listing_user_id_user_id_fk', { user_id: id }],
+  ['dismissed_listing', 'dismissed_listing_key', { listing_id: first }],
+  ['dismissed_listing', 'dismissed_listing_user_id_user_id_fk', { user_id: id }],
   ['listing', 'listing_name_length', { name: times('x', 9) }],
   ['listing', 'listing_name_length', { name: times('x', 151) }],
   ['listing', 'listing_address_length', { address: `''` }],

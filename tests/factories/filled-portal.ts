@@ -103,6 +103,8 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   const [reachable] = body['phones'] as { number: string }[];
   const confirmation = { number: reachable?.number, isConfirmed: true };
   await done(admin.call('POST', `/api/listing/confirm-number/${listingId}`, confirmation));
+  const saved = { _id: listingId, savedAt: '2026-11-01T05:00:00.000Z', copy: null, note: 'Quiet.', contact: null };
+  await done(visitor.call('POST', '/api/shortlist', { saved: [saved], dismissed: [hidden] }));
   const banned = { kind: 'word', value: 'western union', reason: 'Advance payments.', until: null };
   await done(admin.call('POST', '/api/ban', banned));
   const words = { name: 'Mya Mya', email: 'mya@example.com', message: 'Is it still there?\nI can come on Monday.' };

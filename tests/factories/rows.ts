@@ -49,6 +49,8 @@ export const right: Record<string, Row> = {
     phone: `'12345'`,
     search_words: `''`,
   },
+  saved_listing: { user_id: owner, listing_id: id, saved_at: 'now()' },
+  dismissed_listing: { user_id: owner, listing_id: id },
   confirmed_number: { number: `'+959777123456'`, user_id: owner, confirmed_by: `'x'` },
   ban: { id, kind: `'word'`, value: `'visa'`, reason: `'x'`, created_by: `'x'` },
   blog_category: { id, en: `'Design'`, my: `'ဒီဇိုင်း'` },

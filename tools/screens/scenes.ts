@@ -213,7 +213,7 @@ async function saveFromSearch(page: Page): Promise<void> {
     await page.locator('[data-heart]').nth(index).click();
     await page.locator(`[data-heart][aria-pressed=true]`).nth(0).waitFor();
   }
-  await page.locator('article button.scripted').nth(1).click();
+  await page.locator('[data-hide]').nth(1).click();
 }
 
 /** Saves a few listings and opens the list, with a note on one. */

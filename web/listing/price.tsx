@@ -111,7 +111,7 @@ export function MoveInOnCard({
   const words = messages.moveIn.onCard(amountOf(moveIn.sum, currency, language), moveIn.isAtLeast);
   const other = useOtherAmount(moveIn.sum, currency);
   return (
-    <p className="flex pe-9 text-sm text-muted">
+    <p className="flex text-sm text-muted">
       {/* It takes a second line if it must: a truncated sum, or one without "or more", would read as another one. */}
       <span className="max-w-full shrink-0">{words}</span>
       {/* If the line has no room left, it is out of view: the listing's page has it. */}

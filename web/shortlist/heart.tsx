@@ -113,6 +113,7 @@ export function HideButton({ id, className, isSavedAtFirst }: Omit<HeartProps, '
     <button
       type="button"
       onClick={hide}
+      data-hide={id}
       aria-label={shortlist.hide}
       title={shortlist.hide}
       className={`scripted grid size-11 place-items-center text-muted hover:text-ink ${className}`}

@@ -72,7 +72,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
           </LocalLink>
         </h3>
         {match?.excerpt && <Excerpt {...match.excerpt} />}
-        <p className="flex gap-x-1 pe-9 text-sm text-muted rows:whitespace-nowrap @max-[22rem]:rows:flex-wrap">
+        <p className="flex gap-x-1 text-sm text-muted rows:whitespace-nowrap @max-[22rem]:rows:flex-wrap">
           {/* The township first: it stays visible where a compact row truncates a long name. */}
           <span className="min-w-0 wrap-anywhere rows:empty:hidden @max-[22rem]:rows:line-clamp-2 @max-[22rem]:rows:whitespace-normal @min-[22rem]:rows:-my-1 @min-[22rem]:rows:truncate @min-[22rem]:rows:py-1 @min-[22rem]:rows:[&_wbr]:hidden">
             {listing.township && <BySyllable text={townshipName(listing.township, language)} />}
@@ -83,6 +83,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
           <span className="shrink-0">
             <Moment at={listing.createdAt} now={now} />
           </span>
+          {isPosted && <HideButton id={_id} isSavedAtFirst={isSaved} className="relative z-2 ms-auto -my-3 -me-3" />}
         </p>
         {listing.moveIn && <MoveInOnCard listing={listing} moveIn={listing.moveIn} />}
         {/* A compact row has one line for place and age. */}
@@ -94,14 +95,11 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
         <Badge listing={listing} />
       </div>
       {isPosted && (
-        <>
-          <Heart
-            listing={{ ...listing, township, regularPrice }}
-            isSavedAtFirst={isSaved}
-            className="absolute end-1 top-1 z-2 rows:start-18 rows:end-auto rows:top-19.5"
-          />
-          <HideButton id={_id} isSavedAtFirst={isSaved} className="absolute end-0 -bottom-2.5 z-2 rows:bottom-0" />
-        </>
+        <Heart
+          listing={{ ...listing, township, regularPrice }}
+          isSavedAtFirst={isSaved}
+          className="absolute end-1 top-1 z-2 rows:start-18 rows:end-auto rows:top-19.5"
+        />
       )}
     </article>
   );
