@@ -219,9 +219,9 @@ async function saveFromSearch(page: Page): Promise<void> {
 /** Saves a few listings and opens the list, with a note on one. */
 async function saveSome(page: Page): Promise<void> {
   const address = page.url();
-  await page.goto(address.replace(/saved$/, 'search?type=rent&taken=true'));
+  await page.goto(address.replace(/saved$/, 'search?type=rent'));
   await saveFromSearch(page);
-  await page.goto(address);
+  await page.locator('header a[href$="/saved"]').click();
   await page.locator('main details summary').nth(1).click();
   await page.locator('main textarea').first().fill('Lift is new. Ask about the second key for the roof.');
   await page.locator('main details form button').nth(1).click();
