@@ -30,6 +30,7 @@ import { postRoutes } from '../post/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
+import { sharedListRoutes } from '../shortlist/shared-routes.ts';
 import { shortlistRoutes } from '../shortlist/routes.ts';
 import { readingRoutes } from '../search/reading-routes.ts';
 import { searchRoutes, indexProgressRoutes } from '../search/routes.ts';
@@ -75,6 +76,7 @@ const routes = new Hono<ApiEnv>()
   .route('/report', reportRoutes)
   .route('/review', reviewRoutes)
   .route('/shortlist', shortlistRoutes)
+  .route('/shared-list', sharedListRoutes)
   .route('/user', userRoutes)
   .route('/admin', overviewRoutes)
   .route('/admin', indexProgressRoutes)

@@ -41,6 +41,8 @@ describe('the database, as the last line of defence,', () => {
       ['review', { user_id: owner }],
       ['report', { visitor: `'one'` }],
       ['saved_listing', { listing_id: first }],
+      ['shared_list', { id: first, token_hash: `'one'` }],
+      ['shared_vote', { voter: `'one'` }],
       ['dismissed_listing', { listing_id: first }],
       ['confirmed_number', { number: `'+959777000000'` }],
       ['ban', { value: `'deposit'` }],

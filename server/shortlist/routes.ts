@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
+import { exampleIds } from '#domain/openapi/examples.ts';
 import { askedListingsSchema, savedEntrySchema, shortlistChangeSchema } from '#domain/shortlist/schema.ts';
-import { listingStates, shortlistLimits } from '#domain/shortlist/shortlist.ts';
+import { shortlistLimits } from '#domain/shortlist/shortlist.ts';
 import { signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';
 import type { ApiEnv } from '../http/request/context.ts';
@@ -10,9 +10,9 @@ import { succeed } from '../http/request/done.ts';
 import { input } from '../http/request/input.ts';
 import { listJson, readList } from '../http/request/list-json.ts';
 import { operation } from '../http/request/operation.ts';
-import { listedSchema } from '../listing/answer.ts';
 import { changeShortlist } from './change.ts';
 import { outcomesOf } from './listings.ts';
+import { outcomeSchema } from './outcome-schema.ts';
 import { selectShortlist } from './queries.ts';
 
 const success = z.literal(true);
@@ -25,31 +25,7 @@ const shortlistSchema = z.object({
     .describe('Ids of the listings that are hidden from this person’s results.'),
 });
 
-const outcomesSchema = z.object({
-  success,
-  results: z
-    .array(
-      z.object(
-        withExamples(
-          {
-            _id: z.uuid(),
-            state: z
-              .enum(listingStates)
-              .describe(
-                '`taken`: rented out or sold. `ended`: not confirmed any more. `gone`: deleted, hidden, or never there.',
-              ),
-            leftAt: z.iso.datetime().nullable().describe('When it was taken or ended, where that is known.'),
-            listing: listedSchema
-              .omit({ description: true })
-              .nullable()
-              .describe('Null for one that is gone; without its description.'),
-          },
-          { _id: exampleIds.listing, state: 'available', leftAt: null },
-        ),
-      ),
-    )
-    .describe('In the order of the ids.'),
-});
+const outcomesSchema = z.object({ success, results: z.array(outcomeSchema).describe('In the order of the ids.') });
 
 /** /api/shortlist: the listings that people save and hide (SHL-40 to SHL-42). */
 export const shortlistRoutes = new Hono<ApiEnv>()

@@ -50,6 +50,8 @@ export const right: Record<string, Row> = {
     search_words: `''`,
   },
   saved_listing: { user_id: owner, listing_id: id, saved_at: 'now()' },
+  shared_list: { id, user_id: owner, token_hash: `'two'`, may_vote: 'true' },
+  shared_vote: { list_id: first, listing_id: first, voter: `'two'`, vote: `'up'` },
   dismissed_listing: { user_id: owner, listing_id: id },
   confirmed_number: { number: `'+959777123456'`, user_id: owner, confirmed_by: `'x'` },
   ban: { id, kind: `'word'`, value: `'visa'`, reason: `'x'`, created_by: `'x'` },

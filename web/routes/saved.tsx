@@ -14,6 +14,7 @@ import { type Outcome, readOutcomes, useOutcomes } from '../shortlist/outcomes.t
 import { entryFrom, savedAction } from '../shortlist/saved-action.ts';
 import { SavedCard } from '../shortlist/saved-card.tsx';
 import { SavedFilterForm } from '../shortlist/saved-filter-form.tsx';
+import { SharePanel } from '../shortlist/share-panel.tsx';
 import { changeShortlist, useShortlist } from '../shortlist/store.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
@@ -29,7 +30,9 @@ export const handle = { query: ['township', 'type', 'most', 'currency', 'from'] 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { user } = await pageAnswerOf(api.auth.session.$get());
-  const list = user ? await pageAnswerOf(api.shortlist.$get()) : { saved: [], dismissed: [] };
+  const [list, { links, votes }] = user
+    ? await Promise.all([pageAnswerOf(api.shortlist.$get()), pageAnswerOf(api['shared-list'].$get())])
+    : [{ saved: [] }, { links: [], votes: [] }];
   const inCookie = savedInCookie(request.headers.get('cookie'));
   try {
     const outcomes = await readOutcomes(api, [...new Set([...list.saved.map(({ _id }) => _id), ...inCookie])]);
@@ -39,7 +42,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const fromCookie = inCookie.map((_id, index) =>
       entryFrom(found.get(_id) ?? { _id, state: 'gone', leftAt: null, listing: null }, new Date(now - index)),
     );
-    return { saved: list.saved, fromCookie, outcomes, isOfAccount: user !== null, now: new Date(now).toISOString() };
+    return {
+      saved: list.saved,
+      fromCookie,
+      outcomes,
+      links,
+      votes,
+      isOfAccount: user !== null,
+      now: new Date(now).toISOString(),
+    };
   } catch (error) {
     throw pageFailureOf(error);
   }
@@ -55,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What somebody has saved, without an account or with one (SHL-4 to SHL-7). */
 export default function Saved({ loaderData }: Route.ComponentProps) {
-  const { outcomes, isOfAccount, now } = loaderData;
+  const { outcomes, links, votes, isOfAccount, now } = loaderData;
   const { shortlist } = useMessages();
   const isRunning = useHydrated();
   const entries = useEntries(loaderData);
@@ -112,10 +123,17 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {shown.map((entry) => (
           <li key={entry._id}>
-            <SavedCard entry={entry} outcome={known.get(entry._id)} now={now} hasNotes={isRunning || isOfAccount} />
+            <SavedCard
+              entry={entry}
+              outcome={known.get(entry._id)}
+              now={now}
+              hasNotes={isRunning || isOfAccount}
+              tally={votes.find(({ listingId }) => listingId === entry._id)}
+            />
           </li>
         ))}
       </ul>
+      {entries.length > 0 && <SharePanel links={links} isOfAccount={isOfAccount} />}
       <HiddenByMe />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ListingState, shortlistLimits } from '#domain/shortlist/shortlist.ts';
+import type { Messages } from '../messages/context.tsx';
 import { answerOf, type ApiClient, browserApi } from '../api/client.ts';
 import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
 
@@ -43,4 +44,16 @@ export function useOutcomes(ids: readonly string[], told: readonly Outcome[]): [
     );
   }, [unknown]);
   return [known, hasFailed];
+}
+
+/** Says what became of a listing and when, where that is known; empty for one that is available. */
+export function stateWords(
+  { state, leftAt, listing }: Outcome,
+  messages: Messages['shortlist'],
+  inWords: (moment: string) => string,
+): string {
+  const day = leftAt === null ? null : inWords(leftAt);
+  if (state === 'gone') return messages.gone;
+  if (state === 'ended') return messages.ended(day);
+  return state === 'taken' && listing ? messages.taken[listing.type](day) : '';
 }

@@ -8,17 +8,19 @@ import { textsOf } from '../forms/submission.ts';
 import { type Outcome, readOutcomes } from './outcomes.ts';
 
 /**
- * What a form does to the list without a script: saves or removes a listing, or writes a note, in the account if somebody is signed in, else in a
+ * What a form does to the list: shares it or ends that, and without a script saves or removes a listing, or writes a note, in the account if somebody is signed in, else in a
  * cookie (SHL-15, SHL-16). The script sends `moved` once the browser itself remembers what the cookie had.
  */
 export async function savedAction(api: ApiClient, request: Request): Promise<Response> {
-  const { save, remove, noted, note, moved } = textsOf(
+  const { save, remove, noted, note, moved, share, end } = textsOf(
     await request.formData(),
     'save',
     'remove',
     'noted',
     'note',
     'moved',
+    'share',
+    'end',
   );
   const inCookie = savedInCookie(request.headers.get('cookie'));
   const { user } = await pageAnswerOf(api.auth.session.$get());
@@ -33,6 +35,8 @@ export async function savedAction(api: ApiClient, request: Request): Promise<Res
       ...(isListingId(noted) && { notes: [{ _id: noted, note: note.trim() }] }),
     };
     await pageAnswerOf(api.shortlist.$post({ json }));
+    if (share !== '') await pageAnswerOf(api['shared-list'].$post({ json: { mayVote: share === 'vote' } }));
+    if (end !== '') await pageAnswerOf(api['shared-list'][':id'].$delete({ param: { id: end } }));
     cookie = [];
   }
   return redirect(addressAfter(request, added.length > 0), {

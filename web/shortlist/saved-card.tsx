@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { priceWords } from '#domain/listing/price.ts';
+import type { Tally } from '#domain/shortlist/shared.ts';
 import { priceFall } from '#domain/shortlist/shortlist.ts';
 import type { KeptEntry } from '#domain/shortlist/stored.ts';
 import { townshipName } from '#domain/township/township.ts';
@@ -12,7 +13,8 @@ import { dayOf } from '../ui/date.ts';
 import { useRemoval } from './heart.tsx';
 import { useMessages } from './messages.ts';
 import { Note } from './note.tsx';
-import type { Outcome } from './outcomes.ts';
+import { TallyLines } from './tally-lines.tsx';
+import { type Outcome, stateWords } from './outcomes.ts';
 
 interface SavedCardProps {
   entry: KeptEntry;
@@ -21,12 +23,14 @@ interface SavedCardProps {
   now: string;
   /** Whether a note can be kept: not in a cookie. */
   hasNotes: boolean;
+  /** Votes by those with whom the list is shared. */
+  tally?: Tally | undefined;
 }
 
 const sizes = '(min-width: 1240px) 285px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
 /** A saved listing: its card, what became of it, and what the person has written and done about it (SHL-5, SHL-31, SHL-33). */
-export function SavedCard({ entry, outcome, now, hasNotes }: SavedCardProps) {
+export function SavedCard({ entry, outcome, now, hasNotes, tally }: SavedCardProps) {
   const listing = outcome?.listing;
   const left = outcome && outcome.state !== 'available';
   return (
@@ -39,6 +43,7 @@ export function SavedCard({ entry, outcome, now, hasNotes }: SavedCardProps) {
         )}
       </div>
       <Facts entry={entry} outcome={outcome} />
+      {tally && <TallyLines tally={tally} />}
       {hasNotes && <Note entry={entry} />}
       {left && <Similar entry={entry} outcome={outcome} />}
     </>
@@ -121,17 +126,6 @@ function Facts({ entry: { copy, contact }, outcome }: Pick<SavedCardProps, 'entr
       ))}
     </div>
   );
-}
-
-function stateWords(
-  { state, leftAt, listing }: Outcome,
-  messages: ReturnType<typeof useMessages>['shortlist'],
-  inWords: (day: string) => string,
-): string {
-  const day = leftAt === null ? null : inWords(leftAt);
-  if (state === 'gone') return messages.gone;
-  if (state === 'ended') return messages.ended(day);
-  return state === 'taken' && listing ? messages.taken[listing.type](day) : '';
 }
 
 function Similar({ entry: { copy }, outcome }: Pick<SavedCardProps, 'entry' | 'outcome'>) {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { listingFields } from '#domain/listing/fields.ts';
 import { currencies, listingTypes } from '#domain/listing/listing.ts';
+import { sharedLimits, votes } from '#domain/shortlist/shared.ts';
 import { reachedBy, shortlistLimits } from '#domain/shortlist/shortlist.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { user } from './account.ts';
-import { lengthBetween, moment, money, oneOf } from './columns.ts';
+import { createdAt, id, lengthBetween, moment, money, oneOf } from './columns.ts';
 
 /**
  * A listing that an account has saved (SHL-20). It refers to no row: one that is deleted stays on the list, with what was remembered of it when it
@@ -58,4 +59,42 @@ export const dismissedListing = pgTable(
     dismissedAt: moment('dismissed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ name: 'dismissed_listing_key', columns: [table.userId, table.listingId] })],
+);
+
+/** A link to the saved listings of an account, for whoever has it (SHL-50). Its token follows from its id and the portal's secret; here is only its hash. */
+export const sharedList = pgTable(
+  'shared_list',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    mayVote: boolean('may_vote').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('shared_list_token').on(table.tokenHash),
+    index('shared_list_by_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** A vote on a listing of a shared list (SHL-53). The voter is a hash, which differs for each list. */
+export const sharedVote = pgTable(
+  'shared_vote',
+  {
+    listId: uuid('list_id')
+      .notNull()
+      .references(() => sharedList.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id').notNull(),
+    voter: text('voter').notNull(),
+    vote: text('vote', { enum: votes }).notNull(),
+    words: text('words').notNull().default(''),
+    votedAt: moment('voted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'shared_vote_key', columns: [table.listId, table.listingId, table.voter] }),
+    check('shared_vote_vote', oneOf(table.vote, votes)),
+    check('shared_vote_words', lengthBetween(table.words, { minimum: 0, maximum: sharedLimits.words })),
+  ],
 );

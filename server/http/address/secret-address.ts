@@ -7,6 +7,7 @@ export const secretPages = [
   '/confirm-email/',
   '/undo-email/',
   '/still-available/',
+  '/shared-list/',
 ] as const;
 
 /** The page of what somebody has saved, which depends on their cookie: each gets their own, and no cache stores it (SHL-15). */
@@ -24,6 +25,8 @@ const beginnings = [
   '/api/user/confirm-email/',
   '/api/user/undo-email/',
   '/api/listing/question/',
+  '/api/shared-list/read/',
+  '/api/shared-list/vote/',
   '/api/auth/oidc/callback',
   `${uploadPath}/`,
 ];

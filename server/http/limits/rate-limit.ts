@@ -52,6 +52,8 @@ const limits = {
   'report:account': { most: 20, minutes: 24 * 60 },
   'report:address': { most: 60, minutes: 24 * 60 },
   'shortlist:account': { most: 600, minutes: 60 },
+  'shared-list:account': { most: 30, minutes: 24 * 60 },
+  'shared-vote:address': { most: 600, minutes: 60 },
   'backup:account': { most: 10, minutes: 60 },
   'email-test:account': { most: 30, minutes: 60 },
   'upload:account': { most: 300, minutes: 60 },
