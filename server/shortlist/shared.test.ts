@@ -54,6 +54,8 @@ describe('a shared list (SHL-50 to SHL-53)', () => {
   test('takes one vote of each voter on a listing, and the latest counts', async () => {
     const { id, token } = await share(true);
     const voter = randomUUID();
+    assert.equal((await vote(token, { voter })).status, 200);
+    assert.deepEqual((await read(token)).body['votes'], [{ listingId: home, up: 1, down: 0, words: [] }]);
     assert.equal((await vote(token, { voter, words: 'The kitchen!' })).status, 200);
     assert.equal((await vote(token, { voter, vote: 'down', words: 'Too loud.' })).status, 200);
     assert.equal((await vote(token)).status, 200);

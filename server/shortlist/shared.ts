@@ -76,8 +76,8 @@ export async function talliesOf(db: Executor, listIds: readonly string[]): Promi
       listingId: sharedVote.listingId,
       up: countOf('up'),
       down: countOf('down'),
-      words: sql<string[]>`to_json((array_agg(${sharedVote.words} order by ${sharedVote.votedAt} desc)
-        filter (where ${sharedVote.words} <> ''))[:10])`.mapWith((words: string[] | null) => words ?? []),
+      words: sql<string[]>`coalesce(to_json((array_agg(${sharedVote.words} order by ${sharedVote.votedAt} desc)
+        filter (where ${sharedVote.words} <> ''))[:10]), '[]')`,
     })
     .from(sharedVote)
     .where(inArray(sharedVote.listId, [...listIds]))

@@ -122,4 +122,33 @@ describe('a shortlist', () => {
     await hearts(page).first().click();
     await page.getByText('Nothing saved yet').waitFor();
   });
+
+  test('is shared by a link, voted on without a script, and ended (SHL-50 to SHL-53)', async () => {
+    const user = await signUp(portal.address, 'Ko Thiha');
+    const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
+    await page.context().addCookies([{ ...user.cookie, url: portal.address }]);
+    await page.goto('/search?type=rent');
+    await hearts(page).nth(1).click();
+    await page.getByRole('link', { name: 'Saved (1)' }).click();
+    await page.getByRole('button', { name: 'Link to vote' }).click();
+    const link = page.getByRole('link', { name: /^To vote, since/ });
+    const address = (await link.getAttribute('href')) ?? '';
+    const { page: friend } = await openPage(browser, { ...phone, baseURL: portal.address, javaScriptEnabled: false });
+    const answer = await friend.goto(address);
+    assert.deepEqual(
+      ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => answer?.headers()[name]),
+      ['no-store', 'no-referrer', 'noindex'],
+    );
+    await friend.getByLabel('A word, if you like').fill('The kitchen!');
+    await friend.getByRole('button', { name: 'For it' }).click();
+    await friend.getByText('Your vote is noted.').waitFor();
+    await friend.getByRole('button', { name: 'Against it' }).click();
+    await friend.getByText('0 for, 1 against').waitFor();
+    await page.reload();
+    await page.getByText('0 for, 1 against').waitFor();
+    await page.getByRole('button', { name: 'End' }).click();
+    await link.waitFor({ state: 'detached' });
+    assert.equal((await friend.goto(address))?.status(), 404);
+    await friend.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  });
 });
