@@ -9,6 +9,9 @@ export const sharedLimits = { links: 10, votes: 2000, words: 140 } as const;
 export const votes = ['up', 'down'] as const;
 export type Vote = (typeof votes)[number];
 
+/** The form of a voter's id: 128 random bits. */
+export const voterPattern = /^[\da-f]{32}$/;
+
 /** Body of POST /api/shared-list. */
 export const newSharedListSchema = z.strictObject(
   withExamples(
@@ -24,13 +27,16 @@ export const voteSchema = z.strictObject(
   withExamples(
     {
       listingId: idField(),
-      voter: idField().describe(
-        'Any UUID that the browser keeps: a voter has one vote on each listing, which a later one replaces.',
-      ),
+      voter: z
+        .string('invalid_value')
+        .regex(voterPattern, 'invalid_value')
+        .describe(
+          '128 random bits in hexadecimal, which the browser keeps: a voter has one vote on each listing, which a later one replaces.',
+        ),
       vote: z.enum(votes, 'invalid_value'),
       words: oneLine(0, sharedLimits.words, 'vote_words_length').describe('A word with the vote; empty for none.'),
     },
-    { listingId: exampleIds.listing, voter: '7b1f6f0e-2d47-4c0e-9a53-0c8f1d6be2a4', vote: 'up', words: 'The kitchen!' },
+    { listingId: exampleIds.listing, voter: '7b1f6f0e2d474c0e9a530c8f1d6be2a4', vote: 'up', words: 'The kitchen!' },
   ),
 );
 export type SharedVote = z.output<typeof voteSchema>;

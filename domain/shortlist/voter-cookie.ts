@@ -1,4 +1,4 @@
-import { isListingId as isUuid } from './stored.ts';
+import { voterPattern } from './shared.ts';
 
 /** The cookie by which a voter on shared lists is told from others: a random id, which says nothing else (SHL-53). */
 const voterCookie = 'voter';
@@ -10,7 +10,7 @@ const keptFor = 180 * 24 * 60 * 60;
 export function voterIn(cookies: string | null | undefined): string | undefined {
   const pair = cookies?.split(';').find((one) => one.trim().startsWith(`${voterCookie}=`));
   const id = pair?.slice(pair.indexOf('=') + 1).trim();
-  return isUuid(id) ? id : undefined;
+  return id !== undefined && voterPattern.test(id) ? id : undefined;
 }
 
 /** Returns the cookie that stores a voter's id. */

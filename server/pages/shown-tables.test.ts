@@ -28,6 +28,9 @@ const readByNoPage = new Set([
   'listing_suggest',
   // Its page has a secret address, and is never cached.
   'listing_question',
+  'sharedList_read',
+  // Its page is rendered for each person, and never cached.
+  'shortlist_listings',
   'listing_map',
 ]);
 

@@ -1,4 +1,4 @@
-import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
+import { Conflict, Invalid, Unauthenticated } from '#domain/errors.ts';
 import {
   changedShortlist,
   type Shortlist,
@@ -24,7 +24,7 @@ export async function changeShortlist(
   const change = normalised(asked);
   return database.db.transaction(async (tx) => {
     // Of two devices at once, one waits: each merges with what is there.
-    if (!(await lockAccount(tx, userId))) throw new NotFound('not_found');
+    if (!(await lockAccount(tx, userId))) throw new Unauthenticated('unauthorized');
     const before = await selectShortlist(tx, userId);
     const after = changedShortlist(before, change);
     const isFuller = after.saved.length > before.saved.length;

@@ -47,7 +47,7 @@ export const shortlistRoutes = new Hono<ApiEnv>()
       description: `Made twice, a change is the same as once. An entry that is there already is joined with the one sent: the earlier time with its price, both notes, the latest contact. A list has at most ${shortlistLimits.saved} listings; of those hidden the latest ${shortlistLimits.dismissed} stay.`,
       answers: shortlistSchema,
       limits: ['shortlist:account'],
-      refuses: [404, 409, 415, 429],
+      refuses: [409, 415],
       takes: jsonBody(256),
     }),
     input('json', shortlistChangeSchema),

@@ -73,7 +73,7 @@ export const sharedListRoutes = new Hono<ApiEnv>()
         token: token.meta({ example: exampleToken }),
       }),
       limits: ['shared-list:account'],
-      refuses: [404, 409, 415],
+      refuses: [409, 415],
       takes: jsonBody(1),
     }),
     input('json', newSharedListSchema),

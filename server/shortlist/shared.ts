@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
+import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.ts';
 import { sharedLimits, type SharedVote, type Tally } from '#domain/shortlist/shared.ts';
 import { lockAccount } from '../auth/account-lock.ts';
 import { savedListing, sharedList, sharedVote } from '../database/schema.ts';
@@ -30,10 +30,10 @@ export async function linksOf({ database: { db }, secret }: Sharing, userId: str
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), token: tokenOf(row._id, secret) }));
 }
 
-/** Shares the saved listings of an account by a new link (SHL-50). @throws Conflict if it has as many as it may; NotFound for an account that is gone */
+/** Shares the saved listings of an account by a new link (SHL-50). @throws Conflict if it has as many as it may; Unauthenticated for an account that is gone */
 export async function shareList({ database, secret }: Sharing, userId: string, mayVote: boolean) {
   return database.db.transaction(async (tx) => {
-    if (!(await lockAccount(tx, userId))) throw new NotFound('not_found');
+    if (!(await lockAccount(tx, userId))) throw new Unauthenticated('unauthorized');
     const count = await tx.$count(sharedList, eq(sharedList.userId, userId));
     if (count >= sharedLimits.links) throw new Conflict('shared_lists_full');
     const id = uuidv7();

@@ -4,6 +4,7 @@ import { sharedLimits, votes } from '#domain/shortlist/shared.ts';
 import { voterCookieFor, voterIn } from '#domain/shortlist/voter-cookie.ts';
 import type { Route } from './+types/shared-list';
 import { answerOf, apiContext, ApiFailure, pageFailureOf } from '../api/client.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { FormNote } from '../forms/form-note.tsx';
 import { refusedBy, textsOf } from '../forms/submission.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 /** Takes a vote, with or without a script; the voter is known by a cookie that is set with the first one (SHL-53). */
 export async function action({ context, request, params: { token } }: Route.ActionArgs) {
   const { listing: listingId, vote, words } = textsOf(await request.formData(), 'listing', 'vote', 'words');
-  const voter = voterIn(request.headers.get('cookie')) ?? crypto.randomUUID();
+  const voter = voterIn(request.headers.get('cookie')) ?? newIdempotencyKey();
   const json = { listingId, voter, vote: vote === 'down' ? ('down' as const) : ('up' as const), words };
   try {
     await answerOf(context.get(apiContext)['shared-list'].vote[':token'].$post({ param: { token }, json }));
