@@ -1,4 +1,4 @@
-import { voterPattern } from './shared.ts';
+import { voterPattern } from './sharing.ts';
 
 /** The cookie by which a voter on shared lists is told from others: a random id, which says nothing else (SHL-53). */
 const voterCookie = 'voter';

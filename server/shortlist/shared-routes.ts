@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { exampleToken, withExamples } from '#domain/openapi/examples.ts';
-import { newSharedListSchema, sharedLimits, tallySchema, voteSchema } from '#domain/shortlist/shared.ts';
+import { newSharedListSchema, sharedLimits, tallySchema, voteSchema } from '#domain/shortlist/sharing.ts';
 import { shortlistLimits } from '#domain/shortlist/shortlist.ts';
 import { idField } from '#domain/text/plain-text.ts';
 import { signedIn } from '../http/request/access.ts';
@@ -13,7 +13,7 @@ import { listJson, readList } from '../http/request/list-json.ts';
 import { operation } from '../http/request/operation.ts';
 import { outcomesOf } from './listings.ts';
 import { outcomeSchema } from './outcome-schema.ts';
-import { endSharing, linksOf, sharedBy, shareList, takeVote, talliesOf } from './shared.ts';
+import { endSharing, linksOf, sharedBy, shareList, takeVote, talliesOf } from './sharing.ts';
 
 const success = z.literal(true);
 const tokenSchema = z.object({

@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { data, Form } from 'react-router';
-import { sharedLimits, votes } from '#domain/shortlist/shared.ts';
+import { sharedLimits, votes } from '#domain/shortlist/sharing.ts';
 import { voterCookieFor, voterIn } from '#domain/shortlist/voter-cookie.ts';
 import type { Route } from './+types/shared-list';
 import { answerOf, apiContext, ApiFailure, pageFailureOf } from '../api/client.ts';

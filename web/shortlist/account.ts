@@ -1,8 +1,7 @@
 import { type ShortlistChange, shortlistLimits } from '#domain/shortlist/shortlist.ts';
-import type { KeptEntry } from '#domain/shortlist/stored.ts';
+import { type KeptEntry, readDismissed, readSaved } from '#domain/shortlist/stored.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { persist, readPersisted } from '../shell/state/persisted-state.ts';
-import { readShortlist } from './store.ts';
 
 /** The calls take turns; the answer to the last one has everything that was changed before. */
 let turn = Promise.resolve();
@@ -34,7 +33,8 @@ export function sendChange(change: ShortlistChange<KeptEntry>): Promise<void> {
 export function keepTogether(): Promise<void> {
   return inTurn(async () => {
     if (readPersisted().isShortlistKept) return readAccount();
-    const { saved, dismissed } = readShortlist();
+    const saved = readSaved(readPersisted().saved);
+    const dismissed = readDismissed(readPersisted().dismissed);
     let answer: Answer | undefined;
     const size = shortlistLimits.sent;
     for (let start = 0; start < Math.max(saved.length, dismissed.length, 1); start += size) {
@@ -67,7 +67,7 @@ async function afterOthers(others: Promise<void>, call: () => Promise<Answer>): 
 function take({ saved, dismissed }: Answer): void {
   // Somebody may have signed out while the answer was on its way.
   if (!readPersisted().signedIn) return;
-  const photos = new Map(readShortlist().saved.map(({ _id, photo }) => [_id, photo]));
+  const photos = new Map(readSaved(readPersisted().saved).map(({ _id, photo }) => [_id, photo]));
   persist({
     saved: saved.map((entry) => ({ ...entry, photo: photos.get(entry._id) ?? null })),
     dismissed,

@@ -116,7 +116,7 @@ export function HideButton({ id, className, isSavedAtFirst }: Omit<HeartProps, '
       data-hide={id}
       aria-label={shortlist.hide}
       title={shortlist.hide}
-      className={`scripted grid size-11 place-items-center text-muted hover:text-ink ${className}`}
+      className={`scripted grid size-11 shrink-0 place-items-center text-muted hover:text-ink ${className}`}
     >
       <EyeOff className="size-4.5" aria-hidden />
     </button>

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { priceWords } from '#domain/listing/price.ts';
-import type { Tally } from '#domain/shortlist/shared.ts';
+import type { Tally } from '#domain/shortlist/sharing.ts';
 import { priceFall } from '#domain/shortlist/shortlist.ts';
 import type { KeptEntry } from '#domain/shortlist/stored.ts';
 import { townshipName } from '#domain/township/township.ts';

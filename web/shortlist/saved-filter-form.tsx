@@ -64,7 +64,7 @@ export function SavedFilterForm({ filter, townships }: { filter: SavedFilter; to
           <span className={label}>{messages.currency}</span>
           <select name="currency" defaultValue={filter.currency} className="control">
             <option value="lakh MMK">{messages.lakh}</option>
-            <option value="USD">USD</option>
+            <option value="USD">{messages.dollars}</option>
           </select>
         </label>
         <Button type="submit" kind="primary" className="max-sm:col-span-2">

@@ -1,4 +1,4 @@
-import type { Tally } from '#domain/shortlist/shared.ts';
+import type { Tally } from '#domain/shortlist/sharing.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 import { useMessages } from './messages.ts';

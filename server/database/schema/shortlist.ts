@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { listingFields } from '#domain/listing/fields.ts';
 import { currencies, listingTypes } from '#domain/listing/listing.ts';
-import { sharedLimits, votes } from '#domain/shortlist/shared.ts';
+import { sharedLimits, votes } from '#domain/shortlist/sharing.ts';
 import { reachedBy, shortlistLimits } from '#domain/shortlist/shortlist.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { user } from './account.ts';

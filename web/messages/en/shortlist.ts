@@ -23,6 +23,7 @@ export const shortlist = {
     most: 'Price up to',
     currency: 'Currency',
     lakh: 'lakh',
+    dollars: 'USD',
     apply: 'Show',
     none: 'None of your saved properties matches.',
     all: 'Show all',

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.ts';
-import { sharedLimits, type SharedVote, type Tally } from '#domain/shortlist/shared.ts';
+import { sharedLimits, type SharedVote, type Tally } from '#domain/shortlist/sharing.ts';
 import { lockAccount } from '../auth/account-lock.ts';
 import { savedListing, sharedList, sharedVote } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';

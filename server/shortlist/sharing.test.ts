@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { sharedLimits } from '#domain/shortlist/shared.ts';
+import { sharedLimits } from '#domain/shortlist/sharing.ts';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 
 const aVoter = () => randomBytes(16).toString('hex');
