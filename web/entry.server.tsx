@@ -19,11 +19,13 @@ import { type ApiClient, apiContext, formContext } from './api/client.ts';
 import { detailsSaid } from './listing/detail/details-said.ts';
 import { type Agreed, answersOf, factsOf, type Featured, termsOf } from './listing/detail/feature-list.tsx';
 import { MessagesProvider } from './messages/context.tsx';
-import { joinMessages, joinPackageMessages, sayRules } from './messages/sayable.ts';
+import { joinMessages, joinPackageMessages, joinShortlistMessages, sayRules } from './messages/sayable.ts';
 import { en } from './messages/en/index.ts';
 import { my } from './messages/my/index.ts';
 import { packages as enPackages } from './messages/en/packages.ts';
 import { packages as myPackages } from './messages/my/packages.ts';
+import { shortlist as enShortlist } from './messages/en/shortlist.ts';
+import { shortlist as myShortlist } from './messages/my/shortlist.ts';
 import { enOfDashboard } from './messages/en/of-dashboard.ts';
 import { myOfDashboard } from './messages/my/of-dashboard.ts';
 import { RequestIdContext } from './api/request-id.ts';
@@ -35,6 +37,8 @@ joinMessages(en, enOfDashboard);
 joinMessages(my, myOfDashboard);
 joinPackageMessages(en, enPackages);
 joinPackageMessages(my, myPackages);
+joinShortlistMessages(en, enShortlist);
+joinShortlistMessages(my, myShortlist);
 sayRules(en.rules);
 
 /**

@@ -282,7 +282,11 @@ function SessionWatch({ accountId }: { accountId: string | undefined }) {
   useEffect(() => {
     const wasShown = before.current !== undefined;
     before.current = accountId;
-    if (accountId !== undefined) return noteSignedIn(accountId);
+    if (accountId !== undefined) {
+      noteSignedIn(accountId);
+      void import('./shortlist/account.ts').then(({ keepTogether }) => keepTogether());
+      return;
+    }
     if (!readPersisted().signedIn) return;
     // Cleared first: whatever the response, the page reloads once and not in a loop.
     persist({ signedIn: false });

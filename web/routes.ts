@@ -14,6 +14,8 @@ export default [
     route('full-search', 'routes/full-search.tsx'),
     route('listing/:listingId', 'routes/listing.tsx'),
     route('c/:code', 'routes/code.tsx'),
+    route('saved', 'routes/saved.tsx'),
+    route('shared-list/:token', 'routes/shared-list.tsx'),
     route('create-listing', 'routes/create-listing.tsx'),
     route('update-listing/:listingId', 'routes/update-listing.tsx'),
     route('deleted-listings', 'routes/deleted-listings.tsx'),

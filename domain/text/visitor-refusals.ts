@@ -85,4 +85,12 @@ export const visitorRuleTexts = {
   message_length: 'The message must be at most 5,000 characters.',
   proof_type: 'The payment proof must be a JPEG, PNG, WebP or PDF file.',
   proof_too_large: 'The payment proof must be at most 5 MB.',
+  // Shortlist (SHL-3)
+  shortlist_full: 'Your list is full. Please remove some properties from it first.',
+  shared_lists_full: 'You have ten links already. Please end one of them first.',
+  shared_list_not_found: 'This link no longer works.',
+  shared_list_read_only: 'This list can only be read.',
+  shared_list_voted: 'This list has all the votes that it can have.',
+  vote_words_length: 'A word with a vote must be at most 140 characters.',
+  shortlist_note_length: 'A note must be at most 500 characters.',
 } as const;

@@ -32,6 +32,8 @@ import { postRoutes } from '../post/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
+import { sharedListRoutes } from '../shortlist/shared-routes.ts';
+import { shortlistRoutes } from '../shortlist/routes.ts';
 import { readingRoutes } from '../search/reading-routes.ts';
 import { searchRoutes, indexProgressRoutes } from '../search/routes.ts';
 import { searchMissRoutes } from '../search-miss/routes.ts';
@@ -79,6 +81,8 @@ const routes = new Hono<ApiEnv>()
   .route('/report', reportRoutes)
   .route('/review', reviewRoutes)
   .route('/watch', watchRoutes)
+  .route('/shortlist', shortlistRoutes)
+  .route('/shared-list', sharedListRoutes)
   .route('/user', userRoutes)
   .route('/admin', overviewRoutes)
   .route('/admin', indexProgressRoutes)

@@ -22,6 +22,7 @@ export * from './schema/package.ts';
 export * from './schema/post.ts';
 export * from './schema/report.ts';
 export * from './schema/review.ts';
+export * from './schema/shortlist.ts';
 export * from './schema/search-miss.ts';
 export * from './schema/search-word.ts';
 export * from './schema/email-text.ts';

@@ -7,7 +7,7 @@ import { kyatPerDollar } from './home-details.ts';
 import { demoPayment } from './marks.ts';
 import { type DemoListing, demoListing } from './homes.ts';
 import { insertPeople, type People } from './fill-people.ts';
-import type { PropertyType } from '#domain/listing/listing.ts';
+import { isTaken, type PropertyType } from '#domain/listing/listing.ts';
 import { decorateAgencies, type PictureOf, storePictures } from './fill-photos.ts';
 import { photosOf } from './pictures.ts';
 import { listing, post, postImage, user } from '#server/database/schema.ts';
@@ -169,6 +169,7 @@ const {
   endedAt: _ended,
   endNotices: _notices,
   endNoticedAt: _noticed,
+  takenAt: _taken,
   ...formColumns
 } = getTableColumns(listing);
 const formFields = Object.keys(formColumns) as (keyof typeof formColumns)[];
@@ -190,8 +191,14 @@ function listingRow(
     search_version: indexVersion(),
     created_at: property.createdAt.toISOString(),
     updated_at: property.createdAt.toISOString(),
+    taken_at: isTaken(property) ? halfway(property.createdAt, now).toISOString() : null,
     ...endOf(property.createdAt, now, index),
   };
+}
+
+/** The moment in the middle between two. */
+function halfway(one: Date, other: Date): Date {
+  return new Date((one.getTime() + other.getTime()) / 2);
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,10 @@
 import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isTaken, type PropertyStatus, takenStatuses } from '#domain/listing/listing.ts';
 import type { StatusMark } from '#domain/listing/many.ts';
 import { prepared } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
+import { oneOf } from '../database/schema/columns.ts';
 import { image, isHidden, listing, listingImage, monthlyPosts } from '../database/schema.ts';
 import type { confirmedNow } from './life/ends.ts';
 import { type Filter, isNearEnd, isOnline, isRenewable, type ListingQuery, matching } from './find/filter.ts';
@@ -14,6 +16,7 @@ const {
   searchVersion: _version,
   endNotices: _notices,
   endNoticedAt: _noticed,
+  takenAt: _taken,
   ...columns
 } = getTableColumns(listing);
 
@@ -207,7 +210,7 @@ export async function setStatuses(tx: Executor, marks: readonly StatusMark[]): P
   for (const [propertyStatus, marked] of Map.groupBy(marks, (mark) => mark.propertyStatus)) {
     const rows = await tx
       .update(listing)
-      .set({ propertyStatus, updatedAt: changedNow })
+      .set({ propertyStatus, takenAt: takenNow(propertyStatus), updatedAt: changedNow })
       .where(
         inArray(
           listing.id,
@@ -246,6 +249,12 @@ export async function lockListing(tx: Executor, id: string) {
   return { ...found, imageIds: photos.map((photo) => photo.id) };
 }
 
+/** When a listing with this status was marked as rented out or sold: one that was already keeps its time, or that it has none (SHL-30). */
+function takenNow(propertyStatus: PropertyStatus | null | undefined): SQL | null {
+  if (!isTaken({ propertyStatus })) return null;
+  return sql`case when ${oneOf(listing.propertyStatus, takenStatuses)} then ${listing.takenAt} else now() end`;
+}
+
 /** Never the previous time: editors detect an edit conflict by it. */
 const changedNow = sql`greatest(now(), ${listing.updatedAt} + interval '1 millisecond')`;
 
@@ -258,7 +267,7 @@ export async function updateListing(
 ): Promise<void> {
   await tx
     .update(listing)
-    .set({ ...values, updatedAt: changedNow })
+    .set({ ...values, takenAt: takenNow(values.propertyStatus), updatedAt: changedNow })
     .where(eq(listing.id, id));
 }
 

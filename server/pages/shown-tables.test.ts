@@ -32,6 +32,9 @@ const readByNoPage = new Set([
   'watch_feed',
   // Its page is rendered for each visit, as few come to it.
   'watch_channels',
+  'sharedList_read',
+  // Its page is rendered for each person, and never cached.
+  'shortlist_listings',
   'listing_map',
 ]);
 

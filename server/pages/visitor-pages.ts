@@ -9,7 +9,7 @@ import {
 } from '../auth/session/session-cookie.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import { answerToGone } from '../http/wire/client-gone.ts';
-import { carriesSecret } from '../http/address/secret-address.ts';
+import { carriesSecret, isPersonal } from '../http/address/secret-address.ts';
 import { securityHeadersOf } from '../http/wire/security-headers.ts';
 import { originOf } from '../http/address/visitor-address.ts';
 import type { Services } from '../process/services.ts';
@@ -142,6 +142,7 @@ export function visitorPages(
     if (carriesSecret(pathname) || !isRead(request.method)) return makeOwn(request, services, visit);
     const properPath = keys.properPath(pathname);
     if (properPath !== undefined) return redirectTo(properPath + search);
+    if (isPersonal(pathname)) return makeOwn(request, services, visit);
     if (!carriesSession(cookie)) return answerVisitor(request, services, visit);
     if (await isSessionSigned(cookie, services.secret)) return makeOwn(request, services, visit);
     const answer = await answerVisitor(withoutSession(request), services, visit);

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from '#domain/account/email-address.ts';
 import { timeOfDay } from '#domain/backup/schedule.ts';

@@ -36,6 +36,7 @@ const unlisted = [
   '/admin-assign-package',
   '/profile',
   '/my-listing',
+  '/saved',
   '/sign-in',
   '/sign-up',
   '/forgotpassword',

@@ -54,6 +54,13 @@ const ofTheirOwn: Record<string, (right: ApiRequest, driven: Driven) => Breach[]
   auth_signOut: (right) => [
     { what: 'a link elsewhere', expected: [403], request: withHeaders(right, { 'sec-fetch-site': 'cross-site' }) },
   ],
+  sharedList_read: (right) => [
+    {
+      what: 'a link that has ended',
+      expected: [404],
+      request: { ...right, path: right.path.replace(/[^/]+$/, 'Q'.repeat(43)) },
+    },
+  ],
   enquiry_messages: (right) => [
     { what: 'the inbox of the site', expected: [403], request: { ...right, path: `${right.path}?to=site` } },
   ],

@@ -64,6 +64,13 @@ async function aQuestion({ portal, owner }: Stage, listingId: string): Promise<s
   return token;
 }
 
+/** The token of a link by which the owner shares a list; there is room for one more, as others are ended first. */
+async function aSharedList({ owner, portal }: Stage): Promise<string> {
+  await portal.database.pool.query('delete from shared_list where user_id = $1', [owner._id]);
+  const { body } = await owner.call('POST', '/api/shared-list', { mayVote: true });
+  return String(body['token']);
+}
+
 /** The id of an image, from its address. */
 const imageIdIn = (address: string) => address.split('/')[2] ?? '';
 
@@ -243,6 +250,18 @@ const drives: Partial<Record<Operation, Drive>> = {
   'watch.set': async (stage) => ({ ...(await aWatch(stage)), body: { search: 'type=sale' } }),
   'watch.delete': aWatch,
   'watch.feed': async (stage) => ({ path: { token: (await feedOfWatch(stage)).slice('/api/watch/feed/'.length) } }),
+  'sharedList.delete': async (stage) => {
+    const { body } = await stage.owner.call('POST', '/api/shared-list', { mayVote: true });
+    return { path: { id: String(body['_id']), userId: stage.owner._id } };
+  },
+  'sharedList.read': async (stage) => ({ path: { token: await aSharedList(stage) } }),
+  'sharedList.vote': async (stage) => {
+    const { id: listingId } = await aHome(stage);
+    const copy = null;
+    const entry = { _id: listingId, savedAt: '2026-11-01T05:00:00.000Z', copy, note: '', contact: null };
+    await stage.owner.call('POST', '/api/shortlist', { saved: [entry] });
+    return { path: { token: await aSharedList(stage) }, body: { listingId } };
+  },
   'report.create': async (stage) => ({
     body: { kind: 'listing', id: (await aHome(stage)).id, reason: 'unsafe', words: 'It asks for money.' },
   }),

@@ -59,6 +59,7 @@ export function checkVisitorScreens({ theme, prefix, language, rules }: Look): v
         '/PrivacyPolicy',
         '/TermsAndConditions',
         '/safety',
+        '/saved',
         '/sign-in',
         '/sign-in/code',
         '/sign-in/code?with=recovery-code',

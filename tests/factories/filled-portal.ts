@@ -114,6 +114,11 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   const [reachable] = body['phones'] as { number: string }[];
   const confirmation = { number: reachable?.number, isConfirmed: true };
   await done(admin.call('POST', `/api/listing/confirm-number/${listingId}`, confirmation));
+  const saved = { _id: listingId, savedAt: '2026-11-01T05:00:00.000Z', copy: null, note: 'Quiet.', contact: null };
+  await done(visitor.call('POST', '/api/shortlist', { saved: [saved], dismissed: [hidden] }));
+  const { body: shared } = await visitor.call('POST', '/api/shared-list', { mayVote: true });
+  const vote = { listingId, voter: '7b1f6f0e2d474c0e9a530c8f1d6be2a4', vote: 'up', words: 'The kitchen!' };
+  await done(owner.call('POST', `/api/shared-list/vote/${String(shared['token'])}`, vote));
   const banned = { kind: 'word', value: 'western union', reason: 'Advance payments.', until: null };
   await done(admin.call('POST', '/api/ban', banned));
   const words = { name: 'Mya Mya', email: 'mya@example.com', message: 'Is it still there?\nI can come on Monday.' };

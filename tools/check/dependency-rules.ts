@@ -52,7 +52,7 @@ const rules: Rule[] = [
  */
 const serverFolders = (
   'process database storage jobs mail telegram text http audit exchange-rate metrics figures ' +
-  'ban auth image review inquiry package listing report account desk agent outage search-miss search post ' +
+  'ban auth image review inquiry package listing shortlist report account desk agent outage search-miss search post ' +
   'info-page banner openapi site email overview pages seo watch backup demo first-steps app'
 ).split(' ');
 

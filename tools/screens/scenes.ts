@@ -38,6 +38,9 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
       isInSight: true,
       prepare: openSheet(button),
     })),
+    { name: 'saved', address: '/saved', prepare: saveSome },
+    { name: 'saved-none', address: '/saved' },
+    { name: 'search-hearts', address: '/search?type=rent', isInSight: true, prepare: saveFromSearch },
     { name: 'search-photos', address: '/search', prepare: showPhotos },
     { name: 'search-arriving', address: '/search', isInSight: true, prepare: waitForListing },
     { name: 'search-offline', address: '/search', isInSight: true, prepare: loseConnection },
@@ -228,4 +231,25 @@ async function showCard(page: Page): Promise<void> {
 async function showPhotos(page: Page): Promise<void> {
   const button = page.locator('[data-results-switch]');
   if (await button.isVisible()) await button.click();
+}
+
+/** Saves the first listings of the page, and hides one. */
+async function saveFromSearch(page: Page): Promise<void> {
+  for (const index of [0, 2, 3]) {
+    await page.locator('[data-heart]').nth(index).click();
+    await page.locator(`[data-heart][aria-pressed=true]`).nth(0).waitFor();
+  }
+  await page.locator('[data-hide]').nth(1).click();
+}
+
+/** Saves a few listings and opens the list, with a note on one. */
+async function saveSome(page: Page): Promise<void> {
+  const address = page.url();
+  await page.goto(address.replace(/saved$/, 'search?type=rent'));
+  await saveFromSearch(page);
+  await page.locator('header a[href$="/saved"]').click();
+  await page.locator('main details summary').nth(1).click();
+  await page.locator('main textarea').first().fill('Lift is new. Ask about the second key for the roof.');
+  await page.locator('main details form button').nth(1).click();
+  await page.waitForLoadState('networkidle');
 }

@@ -3,6 +3,7 @@ import { useMessages } from '../messages/context.tsx';
 import type { GrowingList } from '../ui/batches.ts';
 import { Button } from '../ui/button.tsx';
 import { ByPhrase } from '../ui/by-syllable.tsx';
+import { useShortlist } from '../shortlist/store.ts';
 import { LocalLink } from '../ui/local-link.tsx';
 
 /** Widths of a rail's cards, as the attribute `sizes` of their photos. */
@@ -24,6 +25,7 @@ interface RailProps<Entry> {
  */
 export function Rail<Entry extends { _id: string }>({ title, all, list, near, render }: RailProps<Entry>) {
   const { home, search } = useMessages();
+  const dismissed = useShortlist((shortlist) => shortlist.dismissed);
   const names = { '--previous': JSON.stringify(search.previous), '--next': JSON.stringify(search.next) };
   return (
     <section className="relative mt-7 lg:mt-14">
@@ -45,6 +47,7 @@ export function Rail<Entry extends { _id: string }>({ title, all, list, near, re
         {list.entries.map((entry, index) => (
           <li
             key={entry._id}
+            hidden={dismissed.includes(entry._id)}
             className={`${near.entry} grid w-70 shrink-0 snap-start sm:w-[calc(50%-1rem)] lg:w-[calc(25%-0.95rem)]`}
           >
             {render(entry, index)}

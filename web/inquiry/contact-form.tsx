@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
+import { noteContact } from '../shortlist/store.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/fields/field.tsx';
@@ -166,6 +167,7 @@ export function useContactMessage({
       const json = { ...typed, ...(listing && { propertyTitle: listing.name, propertyId: listing._id }) };
       await answerOf(browserApi().auth.contact.$post({ json }, { headers: { 'Idempotency-Key': keyOf(json) } }));
       setState('sent');
+      if (listing) noteContact(listing._id, 'message');
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       const isOfForm = error.status >= 400 && error.status < 500;

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { ContactKind } from '#domain/listing/listing.ts';
 import type { PhoneNumber } from '#domain/text/phone-numbers.ts';
 import { useMessages } from '../messages/context.tsx';
+import { noteContact } from '../shortlist/store.ts';
 import { useNotice } from '../shell/state/notice.tsx';
 
 const act = 'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap';
@@ -150,9 +151,10 @@ function useCopy() {
   };
 }
 
-/** Reports to the portal which kind of link was tapped, but no number (LST-143). The request outlives the page; if it fails, nobody is notified. */
+/** Remembers that a link was tapped (SHL-33), and reports to the portal of which kind, but no number (LST-143). The request outlives the page; if it fails, nobody is notified. */
 function countTap(listingId: string | undefined, kind: ContactKind): void {
   if (listingId === undefined) return;
+  if (kind !== 'copy') noteContact(listingId, kind);
   void fetch(`/api/listing/taps/${listingId}/${kind}`, { method: 'POST', keepalive: true }).catch(() => undefined);
 }
 

@@ -12,6 +12,11 @@ export function joinPackageMessages(messages: VisitorMessages, packages: Message
   return Object.assign(messages, { packages }) as Messages;
 }
 
+/** Adds the texts of saved listings to those of visitors, in the same object. */
+export function joinShortlistMessages(messages: VisitorMessages, shortlist: Messages['shortlist']): Messages {
+  return Object.assign(messages, { shortlist }) as Messages;
+}
+
 let sayable: object = {};
 
 /** Says for which refusals there are words, here and now: the rules of a language, to which the dashboard's may be added later. */

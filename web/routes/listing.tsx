@@ -37,6 +37,7 @@ import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
 import { Price } from '../listing/price.tsx';
 import { PageHead } from '../shell/document/page-head.tsx';
+import { Heart, HideButton } from '../shortlist/heart.tsx';
 import { BackButton } from '../shell/frame/back-button.tsx';
 import { ShareMenu } from '../shell/frame/share-menu.tsx';
 import { ContactProvider } from '../shell/frame/contact-provider.tsx';
@@ -179,7 +180,15 @@ function ListingPage({
       />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 print:hidden">
         <BackButton otherwise="/search" />
-        <ShareMenu title={listing.name} path={`/listing/${listing._id}`} networks={['facebook', 'viber', 'telegram']} />
+        <div className="flex items-center">
+          <HideButton id={listing._id} className="rounded-full" />
+          <Heart listing={{ ...listing, cover: listing.images[0] ?? null }} className="me-1" />
+          <ShareMenu
+            title={listing.name}
+            path={`/listing/${listing._id}`}
+            networks={['facebook', 'viber', 'telegram']}
+          />
+        </div>
       </div>
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <article className="min-w-0">

@@ -61,6 +61,15 @@ export const copiedTables: Readonly<Record<string, Entry>> = {
         sql`row.watch_id in (select id from watch as row where ${mine(whose)} or (row.user_id is null and ${byEmail(whose)}))`,
     },
   },
+  saved_listing: { shortlist: { of: mine } },
+  dismissed_listing: { 'hidden-from-results': { of: mine } },
+  shared_list: { 'shared-lists': { of: mine, without: tokens } },
+  shared_vote: {
+    'votes-on-shared-lists': {
+      of: ({ id }) => sql`row.list_id in (select id from shared_list where user_id = ${id})`,
+      without: ['voter'],
+    },
+  },
   data_copy: { 'data-copies': { of: mine } },
   listing: { listings: { of: mine, without: ['search_words', 'search_version'] } },
   listing_image: { 'listing-photos': { of: ofListings } },

@@ -129,6 +129,8 @@ export const listing = pgTable(
     endsAt: moment('ends_at').notNull().default(sql`now() + interval '60 days'`),
     /** When it expired; null while it is online (LST-171). Set by the job that ends listings, not by the clock alone. */
     endedAt: moment('ended_at'),
+    /** When it was marked as rented out or sold; null while it is not, and for one marked before this was noted (SHL-30). */
+    takenAt: moment('taken_at'),
     /** Emails sent to its owner about this expiry: one five days before, one the day before (LST-176). */
     endNotices: integer('end_notices').notNull().default(0),
     /** When the last of them was written. */

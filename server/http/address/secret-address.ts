@@ -8,7 +8,16 @@ export const secretPages = [
   '/undo-email/',
   '/still-available/',
   '/watch/',
+  '/shared-list/',
 ] as const;
+
+/** The page of what somebody has saved, which depends on their cookie: each gets their own, and no cache stores it (SHL-15). */
+const personalPage = /^\/(?:my\/)?saved(?:\.data)?\/*$/i;
+
+/** Whether a page is shown to one person alone, whether or not they are signed in. */
+export function isPersonal(path: string): boolean {
+  return personalPage.test(decoded(path));
+}
 
 /** All prefixes of addresses that carry a secret, in the path or in the query. */
 const beginnings = [
@@ -19,6 +28,8 @@ const beginnings = [
   '/api/listing/question/',
   '/api/watch/of/',
   '/api/watch/feed/',
+  '/api/shared-list/read/',
+  '/api/shared-list/vote/',
   '/api/auth/oidc/callback',
   `${uploadPath}/`,
 ];

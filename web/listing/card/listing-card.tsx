@@ -15,6 +15,7 @@ import type { CardListing, CardMatch, Marks } from './card-listing.ts';
 import { NewSinceContext } from './new-since.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import { MoveInOnCard, Price } from '../price.tsx';
+import { Heart, HideButton } from '../../shortlist/heart.tsx';
 import { ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 
 interface ListingCardProps {
@@ -34,14 +35,18 @@ interface ListingCardProps {
   isFirst?: boolean;
   /** Shown instead of its cover. */
   photo?: ReactNode;
+  /** On a page that was rendered for one person: whether they have saved it. */
+  isSaved?: boolean;
 }
 
 /** A listing in a list: photo, price, title, size, place. The whole card links to its page; on a phone it may be a compact row (LST-83). */
-export function ListingCard({ listing, now, sizes, isFirst = false, photo, withoutPrice }: ListingCardProps) {
+export function ListingCard({ listing, now, sizes, isFirst = false, photo, withoutPrice, isSaved }: ListingCardProps) {
   const language = useLanguage();
   const isSaving = useSavesData();
   const { listing: messages } = useMessages();
-  const { _id, name, cover, match, morePhotos, regularPrice } = listing;
+  const { _id, name, cover, match, morePhotos, regularPrice, township } = listing;
+  // One that is being typed cannot be saved.
+  const isPosted = photo === undefined && township !== null && regularPrice !== null;
   const to = `/listing/${_id}`;
   return (
     <article className="group relative flex flex-col rows:grid rows:grid-cols-[116px_minmax(0,1fr)] rows:items-start rows:gap-x-3 rows:border-b rows:border-hair rows:py-1.5">
@@ -80,6 +85,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
           <span className="shrink-0">
             <Moment at={listing.createdAt} now={now} />
           </span>
+          {isPosted && <HideButton id={_id} isSavedAtFirst={isSaved} className="relative z-2 ms-auto -my-3 -me-3" />}
         </p>
         {listing.moveIn && <MoveInOnCard listing={listing} moveIn={listing.moveIn} />}
         {/* A compact row has one line for place and age. */}
@@ -90,6 +96,13 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
         )}
         <Badge listing={listing} />
       </div>
+      {isPosted && (
+        <Heart
+          listing={{ ...listing, township, regularPrice }}
+          isSavedAtFirst={isSaved}
+          className="absolute end-1 top-1 z-2 rows:start-18 rows:end-auto rows:top-19.5"
+        />
+      )}
     </article>
   );
 }

@@ -1,6 +1,8 @@
 import type { CardListing, CardMatch } from './card-listing.ts';
 import { rowSizes } from '../../shell/state/persisted-state.ts';
 import { ListingCard } from './listing-card.tsx';
+import { HiddenNote } from '../../shortlist/heart.tsx';
+import { useShortlist } from '../../shortlist/store.ts';
 import { useResultsView } from './results-view.tsx';
 
 export interface ListingGridProps {
@@ -32,18 +34,23 @@ const layouts = {
 export function ListingGrid({ listings, now, inSight = 0, columns = 'many' }: ListingGridProps) {
   const { className, sizes } = layouts[columns];
   const isOfRows = useResultsView() === 'rows';
+  const dismissed = useShortlist((list) => list.dismissed);
+  const isHidden = ({ _id }: CardListing) => dismissed.includes(_id);
   return (
-    <ul data-listings className={`@container grid gap-x-5 gap-y-8 rows:gap-0 ${className}`}>
-      {listings.map((listing, index) => (
-        <li key={listing._id} className="grid">
-          <ListingCard
-            listing={listing}
-            now={now}
-            isFirst={index < inSight}
-            sizes={isOfRows ? rowSizes + sizes : sizes}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul data-listings className={`@container grid gap-x-5 gap-y-8 rows:gap-0 ${className}`}>
+        {listings.map((listing, index) => (
+          <li key={listing._id} hidden={isHidden(listing)} className="grid">
+            <ListingCard
+              listing={listing}
+              now={now}
+              isFirst={index < inSight}
+              sizes={isOfRows ? rowSizes + sizes : sizes}
+            />
+          </li>
+        ))}
+      </ul>
+      <HiddenNote ids={listings.filter(isHidden).map(({ _id }) => _id)} />
+    </>
   );
 }

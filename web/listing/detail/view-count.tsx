@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { answerOf, browserApi } from '../../api/client.ts';
+import { noteContact } from '../../shortlist/store.ts';
 import { ScriptNonceContext } from '../../shell/document/page-head.tsx';
 
 /**
@@ -10,6 +11,8 @@ export function useViewCount(listingId: string, known: number): number {
   const [count, setCount] = useState(known);
   useEffect(() => {
     setCount(known);
+    for (const kind of window.earlyTaps ?? []) noteContact(listingId, kind);
+    window.earlyTaps = undefined;
     const early = window.countedView;
     window.countedView = undefined;
     const call =
@@ -28,6 +31,8 @@ declare global {
   interface Window {
     /** The call that counted the visit when the page was loaded (see {@link CountedEarly}). */
     countedView: { id: string; call: ViewCall } | undefined;
+    /** Links to call or write that were tapped before the page's script was running, for the shortlist (SHL-33). */
+    earlyTaps: ('call' | 'viber')[] | undefined;
   }
 }
 
@@ -40,6 +45,7 @@ export function CountedEarly({ listingId }: { listingId: string }) {
   const call = `fetch('/api/listing/pageviews/${listingId}',{method:'POST'})`;
   const view = `window.countedView={id:'${listingId}',call:${call}}`;
   const tap = `fetch('/api/listing/taps/${listingId}/'+link.dataset.tap,{method:'POST',keepalive:true})`;
-  const taps = `addEventListener('click',({target})=>{const link=target.closest('a[data-tap]');if(link&&document.documentElement.dataset.script==='waits')${tap}})`;
+  const note = `(window.earlyTaps||=[]).push(link.dataset.tap)`;
+  const taps = `addEventListener('click',({target})=>{const link=target.closest('a[data-tap]');if(link&&document.documentElement.dataset.script==='waits'){${note};${tap}}})`;
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${view};${taps}` }} />;
 }

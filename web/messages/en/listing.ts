@@ -38,6 +38,16 @@ export const listing = {
   premium: 'Premium Ad',
   /** On a card, for a day. */
   new: 'New',
+  /** On cards, rows and the page of a listing. */
+  shortlist: {
+    save: 'Save to list',
+    hide: 'Hide from results',
+    isRemoved: 'Removed from your list.',
+    isHidden: 'Hidden from your results.',
+    undo: 'Undo',
+    hidden: (count: number) => `${counted(count, 'property', 'properties')} hidden by you.`,
+    showAgain: 'Show again',
+  },
   /** The switch between compact rows and photo cards on a phone. */
   results: { toRows: 'Show as a list', toPhotos: 'Show large photos' },
   amenities: {

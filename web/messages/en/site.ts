@@ -27,6 +27,8 @@ export const site = {
     signOut: 'Sign Out',
     profile: 'Profile',
   },
+  saved: 'Saved',
+  savedCount: (count: number) => `Saved (${formatNumber(count, 'en')})`,
   theme: { toDark: 'Dark theme', toLight: 'Light theme' },
   dataSaver: {
     name: 'Data saver',

@@ -28,6 +28,15 @@ export const listing: Messages['listing'] = {
   },
   premium: 'ပရီမီယံကြော်ငြာ',
   new: 'အသစ်',
+  shortlist: {
+    save: 'စာရင်းတွင် သိမ်းရန်',
+    hide: 'ရလဒ်များမှ ဖျောက်ရန်',
+    isRemoved: 'သင့်စာရင်းမှ ဖယ်ရှားလိုက်ပါပြီ။',
+    isHidden: 'သင့်ရလဒ်များမှ ဖျောက်လိုက်ပါပြီ။',
+    undo: 'ပြန်ဖော်ရန်',
+    hidden: (count) => `သင်ဖျောက်ထားသော အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု ရှိသည်။`,
+    showAgain: 'ပြန်ပြရန်',
+  },
   results: { toRows: 'စာရင်းဖြင့် ပြရန်', toPhotos: 'ဓာတ်ပုံအကြီးဖြင့် ပြရန်' },
   amenities: {
     furnished: 'ပရိဘောဂပါ',

@@ -74,4 +74,11 @@ export const rules: VisitorMessages['rules'] = {
   message_length: 'စာသည် စာလုံး ၅,၀၀၀ ထက် မကျော်ရပါ။',
   proof_type: 'ငွေလွှဲပြေစာသည် JPEG၊ PNG၊ WebP သို့မဟုတ် PDF ဖိုင် ဖြစ်ရပါမည်။',
   proof_too_large: 'ငွေလွှဲပြေစာသည် ၅ MB ထက် မကြီးရပါ။',
+  shortlist_full: 'သင့်စာရင်း ပြည့်နေပါပြီ။ အချို့ကို အရင်ဖယ်ရှားပါ။',
+  shared_lists_full: 'လင့်ခ် ဆယ်ခု ရှိပြီးပါပြီ။ တစ်ခုကို အရင်ရပ်ပါ။',
+  shared_list_not_found: 'ဤလင့်ခ် အလုပ်မလုပ်တော့ပါ။',
+  shared_list_read_only: 'ဤစာရင်းကို ဖတ်ရုံသာ ဖတ်နိုင်သည်။',
+  shared_list_voted: 'ဤစာရင်းတွင် မဲပေးနိုင်သမျှ ပြည့်ပါပြီ။',
+  vote_words_length: 'မဲနှင့်အတူ ရေးသည့်စာသည် အများဆုံး စာလုံး ၁၄၀ ဖြစ်ရပါမည်။',
+  shortlist_note_length: 'မှတ်စုသည် အများဆုံး စာလုံး ၅၀၀ ဖြစ်ရပါမည်။',
 };

@@ -25,6 +25,8 @@ export const site: Messages['site'] = {
     signOut: 'ထွက်ရန်',
     profile: 'ကိုယ်ရေးအချက်အလက်',
   },
+  saved: 'သိမ်းထားသည်များ',
+  savedCount: (count) => `သိမ်းထားသည်များ (${formatNumber(count, 'my')})`,
   theme: { toDark: 'အမှောင်ပုံစံ', toLight: 'အလင်းပုံစံ' },
   dataSaver: {
     name: 'ဒေတာချွေတာမှု',

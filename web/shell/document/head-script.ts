@@ -63,6 +63,7 @@ if (
   const path = isBurmese ? pathname.slice(3).replace(/^\/+/, '/') || '/' : `/my${pathname.replace(/^\/$/, '')}`;
   location.replace(path + search + hash);
 }
+markShortlist();
 addEventListener('click', (event) => {
   const target = event.target as Element;
   const language = target.closest<HTMLAnchorElement>('[data-language-switch]');
@@ -96,6 +97,24 @@ function keep(change: Partial<PersistedState>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...read(), version, ...change }));
   } catch {}
+}
+
+/** Fills the hearts of what is saved, and leaves out what is hidden, before the page's own script says so (SHL-12). */
+function markShortlist(): void {
+  const heartsOf = (ids: readonly unknown[] | undefined, place: string) =>
+    ids?.flatMap((id) =>
+      /^[\da-f-]{36}$/.test(String(id)) ? place.replace('?', `[data-heart="${String(id)}"]`) : [],
+    ) ?? [];
+  const saved = heartsOf(
+    kept.saved?.map((entry) => (entry as { _id?: unknown } | null)?._id),
+    '? .lucide',
+  );
+  const hidden = heartsOf(kept.dismissed, 'li:has(> article ?)');
+  if (!('adoptedStyleSheets' in document) || saved.length + hidden.length === 0) return;
+  const sheet = new CSSStyleSheet();
+  if (saved.length > 0) sheet.insertRule(`${saved.join()}{color:var(--heart);fill:currentColor}`);
+  if (hidden.length > 0) sheet.insertRule(`${hidden.join()}{display:none}`);
+  document.adoptedStyleSheets = [sheet];
 }
 
 function paint(theme: Theme): void {

@@ -35,7 +35,8 @@ addEventListener('input', note, true);
 addEventListener('click', hold, true);
 try {
   const stored = JSON.parse(String(localStorage.getItem(storageKey))) as Partial<PersistedState>;
-  if (sessionStorage.getItem(placeKey) || stored.signedIn) begin();
+  const hasShortlist = stored.saved?.length || stored.dismissed?.length;
+  if (sessionStorage.getItem(placeKey) || stored.signedIn || hasShortlist) begin();
 } catch {}
 addEventListener(atWork, replay, { once: true });
 

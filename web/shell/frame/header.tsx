@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
 import { SaverSwitch } from './data-saver.tsx';
 import { Logo, SiteMark } from './logo.tsx';
+import { SavedLink } from '../../shortlist/saved-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { CreateListing, MenuList, MenuRow } from './main-menu.tsx';
 
@@ -32,6 +33,7 @@ export function Header({ account }: { account: CurrentUser | null }) {
         </LocalLink>
         <MenuRow />
         <div className="ms-auto flex shrink-0 items-center gap-1">
+          <SavedLink />
           <LanguageSwitch />
           <div className="hidden @min-[40rem]:block">
             <ThemeSwitch />

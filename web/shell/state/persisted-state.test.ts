@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { draftKey, migrate } from './persisted-state.ts';
 
+const noShortlist = { saved: [], dismissed: [], contacted: [], isShortlistKept: false };
+
 const fresh = {
   version: 3,
   theme: 'light',
@@ -13,14 +15,17 @@ const fresh = {
   recentSearches: [],
   seen: [],
   looks: [],
+  ...noShortlist,
 };
 
 test('state stored by an older version is carried over, field by field', () => {
   const drafts = { [draftKey('a', 'create-listing')]: { name: 'Condo' } };
   const stored = { theme: 'dark', results: 'photos', language: 'my', signedIn: true, account: 'a', drafts };
   const searched = { recentSearches: ['condo bahan'], seen: [{ _id: 'a' }], looks: [{ search: 'type=rent' }] };
+  const shortlist = { saved: [{ _id: 'a' }], dismissed: ['b'], contacted: [{ _id: 'c' }], isShortlistKept: true };
   assert.deepEqual(migrate({ version: 2, ...stored }), { ...fresh, ...stored });
-  assert.deepEqual(migrate({ version: 3, ...stored, ...searched }), { version: 3, ...stored, ...searched });
+  const known = { ...stored, ...searched, ...shortlist };
+  assert.deepEqual(migrate({ version: 3, ...known }), { version: 3, ...known });
   assert.deepEqual(migrate({ theme: 'dark' }), { ...fresh, theme: 'dark' });
 });
 

@@ -11,9 +11,6 @@ export const placeKey = 'eain-place';
 /** The event by which the page signals that its script is running. */
 export const atWork = 'eain-script';
 
-/** The event by which a page is told that it has changed the stored state. */
-export const persisted = 'eain-persisted';
-
 /** Views of listings on a phone: compact rows, many at once, or cards with large photos. */
 export type ResultsView = 'rows' | 'photos';
 
@@ -37,10 +34,22 @@ export interface PersistedState {
   seen: readonly unknown[];
   /** Searches whose results were shown, the latest first: read by `looksIn` (SRC-120). */
   looks: readonly unknown[];
+  /** Listings on the shortlist, ids of those hidden from results, and whom this browser was used to reach: read by web/shortlist/store.ts (SHL-2). */
+  saved: readonly unknown[];
+  dismissed: readonly unknown[];
+  contacted: readonly unknown[];
+  /** Whether the account that is signed in has all of them (SHL-21). */
+  isShortlistKept: boolean;
 }
 
+/** The event by which this page learns that the stored state has changed. */
+export const stateChanged = 'eain-state';
+
+/** A browser without a shortlist. */
+const noShortlist = { saved: [], dismissed: [], contacted: [], isShortlistKept: false } as const;
+
 /** Memory of a visitor that is deleted when an account signs out, or another one signs in: where somebody has been is not for the next person. */
-const nothingVisited = { recentSearches: [], seen: [], looks: [] } as const;
+const nothingVisited = { recentSearches: [], seen: [], looks: [], ...noShortlist } as const;
 
 const initial: PersistedState = {
   version,
@@ -71,7 +80,7 @@ export function persist(change: Partial<Omit<PersistedState, 'version'>>): void 
     return;
   }
   flagVisited(document.documentElement, state);
-  dispatchEvent(new Event(persisted));
+  dispatchEvent(new Event(stateChanged));
 }
 
 /** Marks a page's root with what there is to show of earlier visits: before it is painted, so that room is left for it. */
@@ -82,9 +91,9 @@ export function flagVisited(root: HTMLElement, state: Partial<PersistedState>): 
 /** Migrates state of any older version: each field that is still valid is kept. */
 export function migrate(stored: unknown): PersistedState {
   if (typeof stored !== 'object' || stored === null) return initial;
-  const { theme, results, language, signedIn, account, drafts, recentSearches, seen, looks } = stored as Partial<
-    Record<keyof PersistedState, unknown>
-  >;
+  const { theme, results, language, signedIn, account, drafts, recentSearches, seen, looks, ...shortlist } =
+    stored as Partial<Record<keyof PersistedState, unknown>>;
+  const { saved, dismissed, contacted, isShortlistKept } = shortlist;
   return {
     version,
     theme: theme === 'dark' ? 'dark' : 'light',
@@ -98,6 +107,10 @@ export function migrate(stored: unknown): PersistedState {
       : [],
     seen: Array.isArray(seen) ? seen : [],
     looks: Array.isArray(looks) ? looks : [],
+    saved: Array.isArray(saved) ? saved : [],
+    dismissed: Array.isArray(dismissed) ? dismissed : [],
+    contacted: Array.isArray(contacted) ? contacted : [],
+    isShortlistKept: isShortlistKept === true,
   };
 }
 
@@ -111,14 +124,14 @@ function ownedDrafts(drafts: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => key.includes('/')));
 }
 
-/** Notes which account is signed in. What the previous one searched for and opened is deleted. */
+/** Notes which account is signed in. What the previous one searched for, opened and saved is deleted. */
 export function noteSignedIn(accountId: string): void {
   const { account } = readPersisted();
   const isOther = account !== null && account !== accountId;
   persist({ signedIn: true, account: accountId, ...(isOther && nothingVisited) });
 }
 
-/** Deletes what the browser stores of an account that signs out or is deleted: its drafts, and what it searched for and opened. */
+/** Deletes what the browser stores of an account that signs out or is deleted: its drafts, and what it searched for, opened and saved. */
 export function forgetAccount(accountId: string | undefined): void {
   const others = Object.entries(readPersisted().drafts).filter(([key]) => !key.startsWith(`${accountId}/`));
   persist({ signedIn: false, account: null, drafts: Object.fromEntries(others), ...nothingVisited });

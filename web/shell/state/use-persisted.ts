@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { persisted, type PersistedState, readPersisted, storageKey } from './persisted-state.ts';
+import { type PersistedState, readPersisted, stateChanged, storageKey } from './persisted-state.ts';
 
 /** Returns the state that the browser stores, as it changes, also in other tabs; undefined on the server and while a page hydrates. */
 export function usePersisted(): PersistedState | undefined {
@@ -7,7 +7,7 @@ export function usePersisted(): PersistedState | undefined {
 }
 
 function onChange(changed: () => void): () => void {
-  const events = ['storage', persisted] as const;
+  const events = ['storage', stateChanged] as const;
   for (const event of events) addEventListener(event, changed);
   return () => {
     for (const event of events) removeEventListener(event, changed);

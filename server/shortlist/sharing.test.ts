@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { sharedLimits } from '#domain/shortlist/sharing.ts';
+import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
+
+const aVoter = () => randomBytes(16).toString('hex');
+
+describe('a shared list (SHL-50 to SHL-53)', () => {
+  let portal: TestPortal;
+  let sharer: TestUser;
+  let home = '';
+  before(async () => {
+    portal = await openTestPortal();
+    const owner = await portal.withFreePackage();
+    home = await portal.postListing(owner);
+    sharer = await portal.signUp();
+    const entry = { _id: home, savedAt: '2026-11-01T05:00:00.000Z', copy: null, note: 'Mine alone.', contact: null };
+    const gone = { ...entry, _id: randomUUID() };
+    assert.equal((await sharer.call('POST', '/api/shortlist', { saved: [entry, gone] })).status, 200);
+  });
+  after(() => portal.close());
+
+  const share = async (mayVote: boolean) => {
+    const { status, body } = await sharer.call('POST', '/api/shared-list', { mayVote });
+    assert.equal(status, 200, JSON.stringify(body));
+    return { id: String(body['_id']), token: String(body['token']) };
+  };
+  const end = (id: string, by = sharer) => by.call('DELETE', `/api/shared-list/${id}`);
+  const read = (token: string) => portal.visitor().call('GET', `/api/shared-list/read/${token}`);
+  const vote = (token: string, change: object = {}) =>
+    portal.visitor().call('POST', `/api/shared-list/vote/${token}`, {
+      listingId: home,
+      voter: aVoter(),
+      vote: 'up',
+      words: '',
+      ...change,
+    });
+
+  test('is read by whoever has the link, without notes, until it is ended by its owner alone', async () => {
+    const { id, token } = await share(false);
+    assert.ok(token.length === 43);
+    const { rows } = await portal.database.pool.query<{ token_hash: string }>('select token_hash from shared_list');
+    assert.ok(rows.every(({ token_hash }) => token_hash !== token));
+    const { status, body } = await read(token);
+    assert.equal(status, 200);
+    assert.deepEqual([(body['results'] as { _id: string }[]).map(({ _id }) => _id), body['gone']], [[home], 1]);
+    assert.ok(!JSON.stringify(body).includes('Mine alone.'));
+    assert.equal((await vote(token)).body['code'], 'shared_list_read_only');
+    assert.equal((await end(id, await portal.signUp())).status, 404);
+    assert.equal((await end(id)).status, 200);
+    assert.equal((await read(token)).status, 404);
+    assert.equal((await end(id)).status, 404);
+  });
+
+  test('takes one vote of each voter on a listing, and the latest counts', async () => {
+    const { id, token } = await share(true);
+    const voter = aVoter();
+    assert.equal((await vote(token, { voter })).status, 200);
+    assert.deepEqual((await read(token)).body['votes'], [{ listingId: home, up: 1, down: 0, words: [] }]);
+    assert.equal((await vote(token, { voter, words: 'The kitchen!' })).status, 200);
+    assert.equal((await vote(token, { voter, vote: 'down', words: 'Too loud.' })).status, 200);
+    assert.equal((await vote(token)).status, 200);
+    const tally = { listingId: home, up: 1, down: 1, words: ['Too loud.'] };
+    assert.deepEqual((await read(token)).body['votes'], [tally]);
+    assert.deepEqual((await sharer.call('GET', '/api/shared-list')).body['votes'], [tally]);
+    assert.equal((await vote(token, { listingId: randomUUID() })).status, 404);
+    assert.equal((await vote(token, { words: 'x'.repeat(141) })).status, 400);
+    assert.equal((await vote('Q'.repeat(43))).status, 404);
+    await end(id);
+    const { rowCount } = await portal.database.pool.query('select 1 from shared_vote');
+    assert.equal(rowCount, 0);
+  });
+
+  test('is one of ten at most, and has a bound on its votes', async () => {
+    const links = [];
+    for (let count = 0; count < sharedLimits.links; count += 1) links.push(await share(true));
+    const refused = await sharer.call('POST', '/api/shared-list', { mayVote: true });
+    assert.deepEqual([refused.status, refused.body['code']], [409, 'shared_lists_full']);
+    const [{ id, token } = { id: '', token: '' }] = links;
+    await portal.database.pool.query(
+      `insert into shared_vote (list_id, listing_id, voter, vote) select $1, $2, n::text, 'up' from generate_series(1, ${sharedLimits.votes}) n`,
+      [id, home],
+    );
+    assert.equal((await vote(token)).body['code'], 'shared_list_voted');
+  });
+});

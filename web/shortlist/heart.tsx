@@ -1,0 +1,142 @@
+import { EyeOff, Heart as HeartIcon } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { KeptEntry } from '#domain/shortlist/stored.ts';
+import type { CardListing } from '../listing/card/card-listing.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useLocalAddress } from '../shell/links.ts';
+import { useNotice } from '../shell/state/notice.tsx';
+import { changeShortlist, contactWith, readShortlist, useShortlist } from './store.ts';
+
+/** What is remembered of a listing when it is saved. */
+export type Savable = Pick<
+  CardListing,
+  '_id' | 'name' | 'type' | 'township' | 'currency' | 'regularPrice' | 'discountPrice' | 'cover'
+>;
+
+/** Returns the entry of a listing that is saved now. */
+export function entryOf({
+  _id,
+  name,
+  type,
+  township,
+  currency,
+  regularPrice,
+  discountPrice,
+  cover,
+}: Savable): KeptEntry {
+  return {
+    _id,
+    savedAt: new Date().toISOString(),
+    copy: { name, type, township, currency, price: discountPrice ?? regularPrice },
+    note: '',
+    contact: contactWith(_id),
+    photo: cover,
+  };
+}
+
+/** Whether a listing is saved; `atFirst` while the page hydrates. */
+function useIsSaved(id: string, atFirst = false): boolean {
+  return useShortlist(({ saved }) => saved.some(({ _id }) => _id === id), atFirst);
+}
+
+/** Returns a function that takes a listing from the list, and offers it back with its note. */
+export function useRemoval(): (id: string) => void {
+  const { shortlist } = useMessages().listing;
+  const notice = useNotice();
+  return (id) => {
+    const entry = readShortlist().saved.find(({ _id }) => _id === id);
+    changeShortlist({ removed: [id] });
+    if (!entry) return;
+    const undo = { label: shortlist.undo, onClick: () => void changeShortlist({ saved: [entry] }) };
+    notice({ kind: 'done', text: shortlist.isRemoved, action: undo });
+  };
+}
+
+interface HeartProps {
+  listing: Savable;
+  /** Where it stands. */
+  className: string;
+  /** On a page that was rendered for one person: whether they have saved it. */
+  isSavedAtFirst?: boolean | undefined;
+}
+
+/**
+ * Saves a listing, or takes it from the list again (SHL-1). Without a script it is a form, which has the listing saved in a cookie.
+ */
+export function Heart({ listing, className, isSavedAtFirst }: HeartProps) {
+  const {
+    listing: { shortlist },
+    rules,
+  } = useMessages();
+  const { _id } = listing;
+  const isSaved = useIsSaved(_id, isSavedAtFirst);
+  const notice = useNotice();
+  const local = useLocalAddress();
+  const remove = useRemoval();
+  const toggle = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaved) return remove(_id);
+    const isThere = changeShortlist({ saved: [entryOf(listing)], restored: [_id] });
+    if (!isThere) notice({ kind: 'failed', text: rules.shortlist_full });
+  };
+  return (
+    <form method="post" action={local('/saved')} onSubmit={toggle} className={className}>
+      <button
+        type="submit"
+        name={isSaved ? 'remove' : 'save'}
+        value={_id}
+        data-heart={_id}
+        aria-pressed={isSaved}
+        aria-label={shortlist.save}
+        className="group/heart grid size-11 place-items-center"
+      >
+        <span className="grid size-8.5 place-items-center rounded-full bg-surface text-ink shadow-raised group-aria-pressed/heart:text-heart">
+          <HeartIcon className="size-4.5 group-aria-pressed/heart:fill-current" aria-hidden />
+        </span>
+      </button>
+    </form>
+  );
+}
+
+/** Hides a listing from this person's results, with a way back; one that is saved cannot be hidden (SHL-11). */
+export function HideButton({ id, className, isSavedAtFirst }: Omit<HeartProps, 'listing'> & { id: string }) {
+  const { shortlist } = useMessages().listing;
+  const isSaved = useIsSaved(id, isSavedAtFirst);
+  const notice = useNotice();
+  const hide = () => {
+    changeShortlist({ dismissed: [id] });
+    const undo = { label: shortlist.undo, onClick: () => void changeShortlist({ restored: [id] }) };
+    notice({ kind: 'done', text: shortlist.isHidden, action: undo });
+  };
+  if (isSaved) return null;
+  return (
+    <button
+      type="button"
+      onClick={hide}
+      data-hide={id}
+      aria-label={shortlist.hide}
+      title={shortlist.hide}
+      className={`scripted grid size-11 shrink-0 place-items-center text-muted hover:text-ink ${className}`}
+    >
+      <EyeOff className="size-4.5" aria-hidden />
+    </button>
+  );
+}
+
+/** Number of listings of a list that are hidden, and a way to show them again (SHL-11). */
+export function HiddenNote({ ids }: { ids: readonly string[] }) {
+  const { shortlist } = useMessages().listing;
+  if (ids.length === 0) return null;
+  return (
+    <p className="mt-3 text-md text-muted">
+      <span>{shortlist.hidden(ids.length)}</span>{' '}
+      <button
+        type="button"
+        onClick={() => void changeShortlist({ restored: ids })}
+        className="min-h-11 font-semibold text-act underline"
+      >
+        {shortlist.showAgain}
+      </button>
+    </p>
+  );
+}

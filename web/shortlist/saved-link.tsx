@@ -1,0 +1,30 @@
+import { Heart } from 'lucide-react';
+import { formatNumber } from '#domain/listing/price.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useLanguage } from '../shell/links.ts';
+import { LocalLink } from '../ui/local-link.tsx';
+import { useShortlist } from './store.ts';
+
+/** The header's link to what is saved, with its number once the page's script runs: the page is the same for everybody (SHL-4). */
+export function SavedLink() {
+  const { site } = useMessages();
+  const language = useLanguage();
+  const count = useShortlist(({ saved }) => saved.length);
+  return (
+    <LocalLink
+      to="/saved"
+      aria-label={count > 0 ? site.savedCount(count) : site.saved}
+      className="relative grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+    >
+      <Heart className="size-5" aria-hidden />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute end-0.5 top-1 min-w-4.5 rounded-full bg-heart px-1 text-center text-xs leading-4.5 font-bold text-paper [&:lang(my)]:leading-4.5"
+        >
+          {formatNumber(count, language)}
+        </span>
+      )}
+    </LocalLink>
+  );
+}

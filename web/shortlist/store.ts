@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+import {
+  changedShortlist,
+  type ReachedBy,
+  type Shortlist,
+  type ShortlistChange,
+  shortlistLimits,
+} from '#domain/shortlist/shortlist.ts';
+import { type KeptEntry, mostContacts, readContacts, readDismissed, readSaved } from '#domain/shortlist/stored.ts';
+import { persist, readPersisted, stateChanged } from '../shell/state/persisted-state.ts';
+
+/** The shortlist of this browser. */
+export type KeptShortlist = Shortlist<KeptEntry> & {
+  /** Whether the account that is signed in has all of it. */
+  isKept: boolean;
+};
+
+const none: KeptShortlist = { saved: [], dismissed: [], isKept: false };
+
+/** As it was last read; undefined once the stored state has changed. */
+let current: KeptShortlist | undefined;
+
+// Runs before any component learns of the change.
+if (typeof window !== 'undefined') {
+  for (const event of [stateChanged, 'storage']) {
+    addEventListener(event, () => {
+      current = undefined;
+      // The page's own script shows it now, instead of the one in its head.
+      if (document.adoptedStyleSheets?.length) document.adoptedStyleSheets = [];
+    });
+  }
+}
+
+/** Returns the shortlist of this browser. */
+export function readShortlist(): KeptShortlist {
+  if (!current) {
+    const { saved, dismissed, isShortlistKept } = readPersisted();
+    current = { saved: readSaved(saved), dismissed: readDismissed(dismissed), isKept: isShortlistKept };
+  }
+  return current;
+}
+
+function onChange(changed: () => void): () => void {
+  for (const event of [stateChanged, 'storage']) addEventListener(event, changed);
+  return () => {
+    for (const event of [stateChanged, 'storage']) removeEventListener(event, changed);
+  };
+}
+
+/**
+ * Returns a part of this browser's shortlist, which is empty while a page hydrates: the page is the same for everybody (SHL-2).
+ * @param atFirst the part while a page hydrates that was rendered for one person
+ */
+export function useShortlist<Part>(part: (list: KeptShortlist) => Part, atFirst = part(none)): Part {
+  return useSyncExternalStore(
+    onChange,
+    () => part(readShortlist()),
+    () => atFirst,
+  );
+}
+
+/** Changes the shortlist of this browser, and of the account if somebody is signed in. @returns false if it is full: then nothing changes (SHL-3). */
+export function changeShortlist(change: ShortlistChange<KeptEntry>): boolean {
+  const before = readShortlist();
+  const { saved, dismissed } = changedShortlist(before, change);
+  if (saved.length > Math.max(before.saved.length, shortlistLimits.saved)) return false;
+  const { signedIn } = readPersisted();
+  const isKept = signedIn ? {} : { isShortlistKept: false };
+  persist({ saved, dismissed: dismissed.slice(0, shortlistLimits.dismissed), ...isKept });
+  if (signedIn) void import('./account.ts').then(({ sendChange }) => sendChange(change));
+  return true;
+}
+
+/** Remembers that the poster of a listing was called or written to (SHL-33). */
+export function noteContact(_id: string, by: ReachedBy): void {
+  const at = new Date().toISOString();
+  const entry = readShortlist().saved.find((one) => one._id === _id);
+  if (entry) changeShortlist({ saved: [{ ...entry, contact: { by, at } }] });
+  const others = readContacts(readPersisted().contacted).filter((one) => one._id !== _id);
+  persist({ contacted: [{ _id, by, at }, ...others].slice(0, mostContacts) });
+}
+
+/** Returns when and how the poster of a listing was last reached from this browser; null if never. */
+export function contactWith(id: string): KeptEntry['contact'] {
+  const found = readContacts(readPersisted().contacted).find(({ _id }) => _id === id);
+  return found ? { by: found.by, at: found.at } : null;
+}
