@@ -89,6 +89,8 @@ function wrongPath(call: Call, driven: Driven, right: ApiRequest): Breach[] {
       request: at(value),
       isOfNothing: true,
     });
+    // Codes are read however they are typed: what is none belongs to no listing.
+    if (name === 'code') return [{ what: 'a code of nothing', expected: [404], request: at('nonsense') }];
     // The name of a page: nonsense could be one.
     const isName = name === 'slug';
     const broken = { what: `${name} that is none`, expected: [400], request: at(isName ? 'no-name-' : 'nonsense') };
