@@ -35,7 +35,7 @@ export const listingShape: SchemasOf<ListingForm> = {
   ...ruled,
   details: detailsGiven.nullable().optional(),
   phone,
-  reference: referenceSchema.optional().transform((value) => value ?? null),
+  reference: orNull(referenceSchema) as SchemasOf<Listing>['reference'],
   imageUrls: z
     .array(z.string().check(longest(300, 'photo_unknown')), { error: 'photo_required' satisfies RuleCode })
     .min(1, 'photo_required' satisfies RuleCode)
