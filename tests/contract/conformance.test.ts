@@ -61,8 +61,8 @@ async function refused(call: Call, response: Response, what: string): Promise<nu
 }
 
 const messageOf = (body: unknown) => (body as { message?: unknown } | undefined)?.message;
-/** These respond 404 only if the settings name no identity provider, whereas the test's do. */
-const withoutProvider = /^auth_provider/;
+/** These respond 404 only if the settings name no identity provider, or their user has ordered no copy, whereas the test's do and has. */
+const neverMissing = /^(auth_provider|user_downloadDataCopy)/;
 
 test('every call that takes an id or token is driven on an existing item', () => {
   const undriven = calls.filter((call) => !drivenCalls.has(call.operation) && takesWhatIsThere(call));
@@ -126,7 +126,7 @@ for (const call of calls) {
       }
       // Of the declared refusals, these can be triggered in any call that declares them.
       for (const status of [401, 403, 404, 413, 415].filter((known) => call.responses[known])) {
-        if (status === 404 && withoutProvider.test(call.name)) continue;
+        if (status === 404 && neverMissing.test(call.name)) continue;
         assert.ok(statuses.has(status), `${status} is described, and never came`);
       }
     });

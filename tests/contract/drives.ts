@@ -15,6 +15,7 @@ import {
 } from './driving.ts';
 import { pageDrives } from './drives-of-pages.ts';
 import { peopleDrives } from './drives-of-people.ts';
+import { searcherDrives } from './drives-of-searchers.ts';
 import { type Stage, stagedBackup } from './stage.ts';
 
 let names = 0;
@@ -34,19 +35,6 @@ async function aReview(stage: Stage) {
   return { id: String(body['_id']), listingId };
 }
 
-/** A watched search, whose token manages it. */
-async function aWatch({ portal }: Stage) {
-  const watched = { search: `minPrice=${(names += 1)}`, channel: 'feed', pace: 'daily', language: 'en' };
-  const { body } = await portal.visitor().call('POST', '/api/watch', watched);
-  return { path: { token: String(body['token']) } };
-}
-
-async function feedOfWatch(stage: Stage): Promise<string> {
-  const { path } = await aWatch(stage);
-  const { body } = await stage.portal.visitor().call('GET', `/api/watch/of/${path.token}`);
-  return (body['watch'] as { feed: string }).feed;
-}
-
 /** A listing of the owner that the admin has hidden. */
 async function aHiddenHome(stage: Stage) {
   const { id } = await aHome(stage);
@@ -62,13 +50,6 @@ async function aQuestion({ portal, owner }: Stage, listingId: string): Promise<s
     [hashOf(token), listingId, owner._id],
   );
   return token;
-}
-
-/** The token of a link by which the owner shares a list; there is room for one more, as others are ended first. */
-async function aSharedList({ owner, portal }: Stage): Promise<string> {
-  await portal.database.pool.query('delete from shared_list where user_id = $1', [owner._id]);
-  const { body } = await owner.call('POST', '/api/shared-list', { mayVote: true });
-  return String(body['token']);
 }
 
 /** The id of an image, from its address. */
@@ -94,6 +75,7 @@ const selectsFree =
 const drives: Partial<Record<Operation, Drive>> = {
   ...peopleDrives,
   ...pageDrives,
+  ...searcherDrives,
   'site.set': async ({ admin }) => {
     const { body } = await admin.call('GET', '/api/site/settings');
     return { body: { SITE_NAME: 'Golden Homes', logo: null, icon: null, revision: body['revision'] } };
@@ -245,22 +227,6 @@ const drives: Partial<Record<Operation, Drive>> = {
     const value = `no-${(names += 1)}.example`;
     const { body } = await admin.call('POST', '/api/ban', { kind: 'link', value, reason: 'Spam', until: null });
     return { path: { id: String(body['_id']) } };
-  },
-  'watch.read': aWatch,
-  'watch.set': async (stage) => ({ ...(await aWatch(stage)), body: { search: 'type=sale' } }),
-  'watch.delete': aWatch,
-  'watch.feed': async (stage) => ({ path: { token: (await feedOfWatch(stage)).slice('/api/watch/feed/'.length) } }),
-  'sharedList.delete': async (stage) => {
-    const { body } = await stage.owner.call('POST', '/api/shared-list', { mayVote: true });
-    return { path: { id: String(body['_id']), userId: stage.owner._id } };
-  },
-  'sharedList.read': async (stage) => ({ path: { token: await aSharedList(stage) } }),
-  'sharedList.vote': async (stage) => {
-    const { id: listingId } = await aHome(stage);
-    const copy = null;
-    const entry = { _id: listingId, savedAt: '2026-11-01T05:00:00.000Z', copy, note: '', contact: null };
-    await stage.owner.call('POST', '/api/shortlist', { saved: [entry] });
-    return { path: { token: await aSharedList(stage) }, body: { listingId } };
   },
   'report.create': async (stage) => ({
     body: { kind: 'listing', id: (await aHome(stage)).id, reason: 'unsafe', words: 'It asks for money.' },

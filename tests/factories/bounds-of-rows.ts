@@ -1,8 +1,8 @@
+import { refusedOfSearchers } from './bounds-of-searchers.ts';
 import { first, id, other, owner, type Row, times } from './rows.ts';
 
 const land = { property_type: `'land'`, square_feet: 'null' };
 const ready = { state: `'ready'`, width: '1', height: '1', placeholder: `'x'`, ready_at: 'now()' };
-const copied = { name: `'x'`, type: `'rent'`, township: `'bahan'`, currency: `'USD'`, price: '2' };
 const appealed = { appeal: times('x', 10), appealed_at: 'now()' };
 
 /** Rows that each constraint refuses: table, constraint, values that make the row invalid. */
@@ -57,25 +57,6 @@ export const refused: [string, string, Row][] = [
   ['listing', 'listing_reference', { reference: `'whs 1၃83'` }],
   ['listing', 'listing_reference_length', { reference: `''` }],
   ['listing', 'listing_reference_length', { reference: times('x', 31) }],
-  ['saved_listing', 'saved_listing_key', { listing_id: first }],
-  ['saved_listing', 'saved_listing_copy', { name: `'x'` }],
-  ['saved_listing', 'saved_listing_name', { ...copied, name: `''` }],
-  ['saved_listing', 'saved_listing_type', { ...copied, type: `'lease'` }],
-  ['saved_listing', 'saved_listing_township', { ...copied, township: `'paris'` }],
-  ['saved_listing', 'saved_listing_currency', { ...copied, currency: `'EUR'` }],
-  ['saved_listing', 'saved_listing_price', { ...copied, price: '-1' }],
-  ['saved_listing', 'saved_listing_note', { note: times('x', 501) }],
-  ['saved_listing', 'saved_listing_reached_by', { reached_by: `'fax'`, reached_at: 'now()' }],
-  ['saved_listing', 'saved_listing_reached', { reached_by: `'call'` }],
-  ['saved_listing', 'saved_listing_user_id_user_id_fk', { user_id: id }],
-  ['shared_list', 'shared_list_token', { token_hash: `'one'` }],
-  ['shared_list', 'shared_list_user_id_user_id_fk', { user_id: id }],
-  ['shared_vote', 'shared_vote_key', { voter: `'one'` }],
-  ['shared_vote', 'shared_vote_vote', { vote: `'maybe'` }],
-  ['shared_vote', 'shared_vote_words', { words: times('x', 141) }],
-  ['shared_vote', 'shared_vote_list_id_shared_list_id_fk', { list_id: id }],
-  ['dismissed_listing', 'dismissed_listing_key', { listing_id: first }],
-  ['dismissed_listing', 'dismissed_listing_user_id_user_id_fk', { user_id: id }],
   ['listing', 'listing_name_length', { name: times('x', 9) }],
   ['listing', 'listing_name_length', { name: times('x', 151) }],
   ['listing', 'listing_address_length', { address: `''` }],
@@ -260,23 +241,7 @@ export const refused: [string, string, Row][] = [
   ['payment_inquiry', 'payment_inquiry_state', { state: `'lost'` }],
   ['payment_inquiry', 'payment_inquiry_proof', { proof_size: '0' }],
   ['payment_inquiry', 'payment_inquiry_subscription', { subscription_id: first }],
-  ['watch', 'watch_channel', { channel: `'pigeon'`, email: 'null' }],
-  ['watch', 'watch_pace', { pace: `'hourly'` }],
-  ['watch', 'watch_state', { state: `'gone'` }],
-  ['watch', 'watch_language', { language: `'fr'` }],
-  ['watch', 'watch_search', { search: times('x', 4801) }],
-  ['watch', 'watch_email', { email: 'null' }],
-  ['watch', 'watch_chat', { chat_id: '1' }],
-  ['watch', 'watch_code', { channel: `'telegram'`, email: 'null' }],
-  ['watch', 'watch_code', { channel: `'telegram'`, email: 'null', chat_id: '1', code_hash: `'x'` }],
-  ['watch', 'watch_code', { channel: `'telegram'`, email: 'null', code_hash: `'one'` }],
-  ['watch', 'watch_user_id_user_id_fk', { user_id: id }],
-  ['watch_match', 'watch_match_key', { listing_id: first }],
-  ['watch_match', 'watch_match_cause', { cause: `'old'` }],
-  ['watch_match', 'watch_match_watch_id_watch_id_fk', { watch_id: id }],
-  ['listing_news', 'listing_news_cause', { cause: `'old'` }],
-  ['announced_listing', 'announced_listing_pkey', { listing_id: first }],
-  ['announced_listing', 'announced_listing_currency', { currency: `'EUR'` }],
+  ...refusedOfSearchers,
 ];
 
 /** Valid rows at the bounds. */

@@ -1,0 +1,45 @@
+import type { Operation } from '#server/http/request/access.ts';
+import { aHome, type Drive } from './driving.ts';
+import type { Stage } from './stage.ts';
+
+let prices = 0;
+
+/** A watched search, whose token manages it. */
+async function aWatch({ portal }: Stage) {
+  const watched = { search: `minPrice=${(prices += 1)}`, channel: 'feed', pace: 'daily', language: 'en' };
+  const { body } = await portal.visitor().call('POST', '/api/watch', watched);
+  return { path: { token: String(body['token']) } };
+}
+
+async function feedOfWatch(stage: Stage): Promise<string> {
+  const { path } = await aWatch(stage);
+  const { body } = await stage.portal.visitor().call('GET', `/api/watch/of/${path.token}`);
+  return (body['watch'] as { feed: string }).feed;
+}
+
+/** The token of a link by which the owner shares a list; there is room for one more, as others are ended first. */
+async function aSharedList({ owner, portal }: Stage): Promise<string> {
+  await portal.database.pool.query('delete from shared_list where user_id = $1', [owner._id]);
+  const { body } = await owner.call('POST', '/api/shared-list', { mayVote: true });
+  return String(body['token']);
+}
+
+/** Drives of the calls of people who look for a home: what they watch, and the lists that they share. */
+export const searcherDrives: Partial<Record<Operation, Drive>> = {
+  'watch.read': aWatch,
+  'watch.set': async (stage) => ({ ...(await aWatch(stage)), body: { search: 'type=sale' } }),
+  'watch.delete': aWatch,
+  'watch.feed': async (stage) => ({ path: { token: (await feedOfWatch(stage)).slice('/api/watch/feed/'.length) } }),
+  'sharedList.delete': async (stage) => {
+    const { body } = await stage.owner.call('POST', '/api/shared-list', { mayVote: true });
+    return { path: { id: String(body['_id']), userId: stage.owner._id } };
+  },
+  'sharedList.read': async (stage) => ({ path: { token: await aSharedList(stage) } }),
+  'sharedList.vote': async (stage) => {
+    const { id: listingId } = await aHome(stage);
+    const copy = null;
+    const entry = { _id: listingId, savedAt: '2026-11-01T05:00:00.000Z', copy, note: '', contact: null };
+    await stage.owner.call('POST', '/api/shortlist', { saved: [entry] });
+    return { path: { token: await aSharedList(stage) }, body: { listingId } };
+  },
+};
