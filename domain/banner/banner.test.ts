@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Banner, bannersInTurn, bannerStateOn, misfitOfBanner } from './banner.ts';
+import { type Banner, bannerPlaceOf, bannersInTurn, bannerStateOn, misfitOfBanner } from './banner.ts';
 
 const aBanner = (id: string, changes: Partial<Banner> = {}): Banner => ({
   id,
@@ -24,9 +24,7 @@ test('the state of a banner, by its days, of which both count, and by its switch
 
 describe('the banners of a page (SIT-420)', () => {
   const idsAt = (banners: Banner[], turn: number) =>
-    Object.fromEntries(
-      Object.entries(bannersInTurn(banners, '2026-12-05', turn)).map(([place, { id }]) => [place, id]),
-    );
+    bannersInTurn(banners, '2026-12-05', turn).map(({ place, banner }) => `${place} ${banner.id}`);
 
   test('are those that are shown today, each at its places', () => {
     const banners = [
@@ -35,22 +33,35 @@ describe('the banners of a page (SIT-420)', () => {
       aBanner('off', { places: ['agent'], isOn: false }),
       aBanner('later', { places: ['blogs'], from: '2026-12-06' }),
     ];
-    assert.deepEqual(idsAt(banners, 0), { home: 'home', foot: 'foot', post: 'foot' });
-    assert.deepEqual(idsAt([], 0), {});
+    assert.deepEqual(idsAt(banners, 0), ['home home', 'post foot', 'foot foot']);
+    assert.deepEqual(idsAt([], 0), []);
   });
 
   test('take turns where they share a place, each as often as the others', () => {
     const banners = ['1', '2', '3'].map((id) => aBanner(id));
-    const turns = Array.from({ length: 6 }, (_, turn) => idsAt(banners, turn)['home']);
-    assert.deepEqual(turns, ['1', '2', '3', '1', '2', '3']);
+    const turns = Array.from({ length: 6 }, (_, turn) => idsAt(banners, turn)[0]);
+    assert.deepEqual(turns, ['home 1', 'home 2', 'home 3', 'home 1', 'home 2', 'home 3']);
   });
 
-  test('differ on one page where there are several', () => {
-    const banners = ['1', '2'].map((id) => aBanner(id, { places: ['home', 'foot'] }));
-    for (const turn of [0, 1]) {
-      const { home, foot } = idsAt(banners, turn);
-      assert.notEqual(home, foot);
-    }
+  test('are two at the foot, so that a page need not show its own again', () => {
+    const banners = ['1', '2', '3'].map((id) => aBanner(id, { places: ['agents', 'foot'] }));
+    assert.deepEqual(idsAt(banners, 1), ['agents 2', 'foot 2', 'foot 3']);
+    assert.deepEqual(idsAt(banners, 2), ['agents 3', 'foot 3', 'foot 1']);
+  });
+
+  test('stand at the place of their page', () => {
+    const places = ['/', '/search', '/Agent', '/agent/1', '/post/x', '/listing/1', '/blogs', '/about', '/searches'];
+    assert.deepEqual(places.map(bannerPlaceOf), [
+      'home',
+      'search',
+      'agents',
+      'agent',
+      'post',
+      'listing',
+      'blogs',
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -47,23 +47,34 @@ export function bannerStateOn(
   return day < from ? 'planned' : 'shown';
 }
 
+/** A banner at one of its places. */
+interface PlacedBanner {
+  place: BannerPlace;
+  banner: Banner;
+}
+
 /**
- * Returns the banner for each place that has one (SIT-420): where there are several, they take turns.
+ * Returns the banner of each place that has one (SIT-420): where there are several, they take turns. The foot has the next one too, for pages
+ * that show the first at their own place.
  * @param banners in the order of their turns.
  * @param turn a whole number that grows, such as the minutes of a clock.
  */
-export function bannersInTurn(
-  banners: readonly Banner[],
-  day: string,
-  turn: number,
-): Partial<Record<BannerPlace, Banner>> {
+export function bannersInTurn(banners: readonly Banner[], day: string, turn: number): PlacedBanner[] {
   const shown = banners.filter((banner) => bannerStateOn(day, banner) === 'shown');
-  const chosen = bannerPlaces.map((place, at) => {
+  return bannerPlaces.flatMap((place) => {
     const here = shown.filter(({ places }) => places.includes(place));
-    // Each place is at another turn, so that one page does not show the same banner twice where there are others.
-    return [place, here[(turn + at) % here.length]] as const;
+    const first = turn % Math.max(1, here.length);
+    const inTurn = [...here.slice(first), ...here.slice(0, first)];
+    return inTurn.slice(0, place === 'foot' ? 2 : 1).map((banner) => ({ place, banner }));
   });
-  return Object.fromEntries(chosen.filter(([, banner]) => banner !== undefined));
+}
+
+/** The place of a page's own banner, by its path without the language; undefined for a page with none but at its foot. */
+export function bannerPlaceOf(path: string): BannerPlace | undefined {
+  const [, room = '', thing] = path.toLowerCase().split('/');
+  if (room === '') return 'home';
+  if (room === 'agent') return thing ? 'agent' : 'agents';
+  return (['search', 'listing', 'blogs', 'post'] as const).find((place) => place === room);
 }
 
 /** The refusal of a picture that does not suit a banner; undefined for one that does (SIT-417). */

@@ -132,6 +132,7 @@ describe('banners of the site’s own', () => {
     assert.match(headers.get('x-robots-tag') ?? '', /noindex/);
     await follow({ ...browser, 'Sec-Purpose': 'prefetch' });
     await follow({ 'User-Agent': 'bingbot/2.0' });
+    await follow({ ...browser, 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Site': 'cross-site' });
     await visitor.fetch(`/banner/${id}`, { method: 'HEAD', headers: browser });
     await visitor.fetch(`/banner/${id}`, { method: 'HEAD', headers: browser });
     await follow(browser, admin);
@@ -149,7 +150,9 @@ describe('banners of the site’s own', () => {
     assert.equal((await follow(browser)).status, 302);
     await view(browser);
     assert.deepEqual([(await find(id)).views, (await find(id)).clicks], [2, 1]);
+    await view(browser);
     await remove(id);
+    await figuresOf(portal.services).write();
     const { rowCount } = await portal.database.pool.query(`select from daily_figure where part = '${id}'`);
     assert.equal(rowCount, 0);
   });

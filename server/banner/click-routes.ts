@@ -14,9 +14,16 @@ export const bannerClickRoutes = new Hono<ApiEnv>().get('/banner/:id', identify,
   const banner = c.get('services').banners.all.find(({ id }) => id === c.req.param('id'));
   if (!banner) throw new NotFound('banner_not_found');
   // A page that was opened before the last day was over still has it.
-  if (bannerStateOn(yangonDay(new Date()), banner) === 'shown') countBanner(c, 'banner-click', banner.id);
+  const isShown = bannerStateOn(yangonDay(new Date()), banner) === 'shown';
+  if (isShown && isFollowed(c.req.header('sec-fetch-mode'), c.req.header('sec-fetch-site')))
+    countBanner(c, 'banner-click', banner.id);
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex, nofollow');
   c.header('Referrer-Policy', 'origin');
   return c.redirect(banner.link);
 });
+
+/** Whether somebody follows the link on a page of the site, and no other site has put it into a picture or frame; old browsers do not say. */
+function isFollowed(mode: string | undefined, site: string | undefined): boolean {
+  return (mode ?? 'navigate') === 'navigate' && (site ?? 'same-origin') === 'same-origin';
+}

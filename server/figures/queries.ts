@@ -1,8 +1,8 @@
 import { lt, min, sql } from 'drizzle-orm';
-import { figureLimits, figureParts, type figures } from '#domain/figures/figures.ts';
+import { bannerFigures, figureLimits, figureParts, type figures } from '#domain/figures/figures.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import type { Township } from '#domain/township/township.ts';
-import { binnedListing, dailyFigure, listing, listingPackage, subscription, user } from '../database/schema.ts';
+import { banner, binnedListing, dailyFigure, listing, listingPackage, subscription, user } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';
 
 /** How often something happened on one day, as it is added to its sum. */
@@ -19,6 +19,8 @@ export async function addFigures(db: Executor, counted: readonly Counted[]): Pro
     insert into ${dailyFigure} as known (day, figure, part, count)
     select day, figure, part, count from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
       as counted (day date, figure text, part text, count integer)
+    -- What was held of a banner that has been deleted meanwhile.
+    where figure not in ${[...bannerFigures]} or exists (select from ${banner} where ${banner.id}::text = part)
     -- In the same order in every process, so that none waits for another in a circle.
     order by day, figure, part
     on conflict (day, figure, part) do update set count = known.count + excluded.count`);

@@ -152,7 +152,7 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
               )
               .optional()
               .describe(
-                'The banners of the site’s own, at most one at each place, if there are any: where several share one, they take turns. Each leads to `/banner/{_id}`.',
+                'The banners of the site’s own, one at each place and two at the foot at most, if there are any: where several share a place, they take turns. Each leads to `/banner/{_id}`.',
               ),
             homeCounters: z
               .object(withExamples({ rent: z.number().int(), sale: z.number().int() }, { rent: 31_200, sale: 32_200 }))
@@ -257,11 +257,12 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
 /** The banner of each place that has one now. */
 function shownBanners(all: readonly Banner[]) {
   const now = new Date();
-  const shown = bannersInTurn(all, yangonDay(now), Math.floor(now.getTime() / 60_000));
-  return bannerPlaces.flatMap((place) => {
-    const banner = shown[place];
-    return banner ? [{ place, _id: banner.id, alt: banner.alt, image: sizeOf(banner.picture) }] : [];
-  });
+  return bannersInTurn(all, yangonDay(now), Math.floor(now.getTime() / 60_000)).map(({ place, banner }) => ({
+    place,
+    _id: banner.id,
+    alt: banner.alt,
+    image: sizeOf(banner.picture),
+  }));
 }
 
 function sizeOf({ id, width, height }: Pick<SitePicture, 'id' | 'width' | 'height'>) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { type BannerPlace, bannerPlaceOf } from '#domain/banner/banner.ts';
 import { useMessages } from '../messages/context.tsx';
-import { type AdNetwork, useSavesData, useSiteProfile } from '../shell/frame/site-profile.ts';
-import type { BannerPlace } from '#domain/banner/banner.ts';
+import { type AdNetwork, type OwnBanner, useSavesData, useSiteProfile } from '../shell/frame/site-profile.ts';
 import { isOpenToAds } from '../shell/document/document-navigation.ts';
 import { pushWithRetries } from './ads.ts';
 import { OwnAd } from './own-ad.tsx';
@@ -12,10 +13,20 @@ import { OwnAd } from './own-ad.tsx';
  */
 export function AdSlot({ at, className = '' }: { at: BannerPlace; className?: string }) {
   const site = useSiteProfile();
-  const banner = site?.banners?.find(({ place }) => place === at);
+  const { pathname } = useLocation();
+  const banner = bannerAt(at, pathname, site?.banners ?? []);
   if (banner) return <OwnAd banner={banner} className={className} />;
   // The search has no place for the network's ads.
   return site?.ads && at !== 'search' ? <NetworkAd ads={site.ads} className={className} /> : null;
+}
+
+/** The banner of a place; at the foot another than the page shows at its own place, if there is one (SIT-420). */
+function bannerAt(at: BannerPlace, pathname: string, banners: readonly OwnBanner[]): OwnBanner | undefined {
+  const here = banners.filter(({ place }) => place === at);
+  if (at !== 'foot') return here[0];
+  const own = bannerPlaceOf(pathname.replace(/^\/my(?=\/|$)/, '') || '/');
+  const above = banners.find(({ place }) => place === own);
+  return here.find(({ _id }) => _id !== above?._id) ?? here[0];
 }
 
 /**

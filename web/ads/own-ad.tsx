@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { bannerAddress } from '#domain/banner/banner.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -12,6 +13,9 @@ const highest = 280;
 export function OwnAd({ banner, className }: { banner: OwnBanner; className: string }) {
   const { advertisement } = useMessages().site;
   const place = useRef<HTMLAnchorElement>(null);
+  const { pathname, search } = useLocation();
+  // A further page of a list is another page; full-screen photos are not.
+  const page = `${pathname} ${new URLSearchParams(search).get('page') ?? ''}`;
   const { _id, alt, image } = banner;
   const { width, height } = image;
   // The attributes give the place its form before the picture is there.
@@ -29,7 +33,7 @@ export function OwnAd({ banner, className }: { banner: OwnBanner; className: str
     );
     watch.observe(place.current);
     return () => watch.disconnect();
-  }, [_id]);
+  }, [_id, page]);
   return (
     <aside aria-label={advertisement} className={`text-center print:hidden ${className}`}>
       <p className="mb-1 text-sm text-muted">{advertisement}</p>

@@ -27,7 +27,7 @@ export interface SiteProfile {
   phone?: { dialled: string; shown: string } | undefined;
   /** Its pages on social networks. */
   socialPages: Partial<Record<SocialNetwork, string>>;
-  /** The site's own banners, at most one at each place, if there are any. */
+  /** The site's own banners, one at each place and two at the foot at most, if there are any. */
   banners?: readonly OwnBanner[] | undefined;
   /** The ad network; null where there are no ads. */
   ads: AdNetwork | null;
