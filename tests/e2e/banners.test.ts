@@ -7,9 +7,6 @@ import { openBrowser, openLastingPage, phone } from './browser.ts';
 import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** A headless browser calls itself a robot. */
-const browserName = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
-
 describe('banners of the site’s own, on a phone', () => {
   let portal: RunningPortal;
   let browser: Browser;
@@ -60,7 +57,8 @@ describe('banners of the site’s own, on a phone', () => {
     const visitor = await openLastingPage(browser, {
       ...phone,
       baseURL: portal.address,
-      userAgent: browserName['User-Agent'],
+      // A headless browser calls itself a robot.
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
     });
     const address = /^\/banner\//;
     for (const [path, name] of [
@@ -76,10 +74,10 @@ describe('banners of the site’s own, on a phone', () => {
       assert.deepEqual(await amissWith(visitor.page), []);
     }
     assert.deepEqual(visitor.troubles, []);
-    const html = await (await fetch(`${portal.address}/`)).text();
-    const [, followed = ''] = /href="(\/banner\/[^"]+)"/.exec(html) ?? [];
-    const answer = await fetch(portal.address + followed, { redirect: 'manual', headers: browserName });
-    assert.equal(answer.headers.get('location'), 'https://movers.example/yangon');
+    // The site that it leads to does not exist.
+    const followed = visitor.page.context().waitForEvent('response', (response) => response.url().includes('/banner/'));
+    await visitor.page.getByRole('link', { name: 'ရွှေအိမ်ပြောင်း' }).click();
+    assert.equal((await followed).headers()['location'], 'https://movers.example/yangon');
 
     await page.reload();
     await page.getByText('Seen 2 · Followed 1').waitFor();
