@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { savedCookieFor, savedInCookie } from './saved-cookie.ts';
 import { meetsSavedFilter, readSavedFilter } from './saved-filter.ts';
-import { changedShortlist, joined, priceFall, type SavedCopy, type SavedEntry } from './shortlist.ts';
+import { changedShortlist, joined, priceFall, shownSavers, type SavedCopy, type SavedEntry } from './shortlist.ts';
 import { readContacts, readDismissed, readSaved } from './stored.ts';
 
 const id = (digit: number) => `019a8f40-77c1-7d0e-8a52-61c0f9b3ae1${digit}`;
@@ -110,4 +110,8 @@ test('what a browser has stored is read entry by entry (SHL-2)', () => {
   assert.deepEqual(readDismissed([id(1), 'x', 4]), [id(1)]);
   const contact = { _id: id(1), by: 'call', at: '2026-11-02T05:00:00.000Z' };
   assert.deepEqual(readContacts([contact, { ...contact, by: 'fax' }, 'x']), [contact]);
+});
+
+test('how many have saved a listing is told from five on (SHL-60)', () => {
+  assert.deepEqual([0, 1, 4, 5, 12].map(shownSavers), [null, null, null, 5, 12]);
 });

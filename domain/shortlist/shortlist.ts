@@ -3,6 +3,14 @@ import type { Listing } from '../listing/listing.ts';
 /** Bounds of a shortlist: listings saved and hidden, UTF-16 code units of a note, and how many one call or a cookie names (SHL-3). */
 export const shortlistLimits = { saved: 200, dismissed: 200, note: 500, asked: 100, sent: 25, inCookie: 25 } as const;
 
+/** Fewest people with an account whose number the owner of a listing reads (SHL-60): of fewer, one might guess who they are. */
+const fewestSavers = 5;
+
+/** Returns how many people with an account have saved a listing as its owner reads it: null below {@link fewestSavers} (SHL-60). */
+export function shownSavers(count: number): number | null {
+  return count >= fewestSavers ? count : null;
+}
+
 /** Ways in which a person reaches who posted a listing. */
 export const reachedBy = ['call', 'viber', 'message'] as const;
 export type ReachedBy = (typeof reachedBy)[number];

@@ -91,6 +91,48 @@ describe('a user’s listings', () => {
     ]);
   });
 
+  test('come with how many people with an account have saved each, from five on, for the user and admins (SHL-60)', async () => {
+    const agency = await portal.withFreePackage();
+    const id = await portal.postListing(agency);
+    const quiet = await portal.postListing(agency);
+    const save = async (person: TestUser, listingId: string) => {
+      const entry = { _id: listingId, savedAt: '2026-11-01T05:00:00.000Z', copy: null, note: '', contact: null };
+      assert.equal((await person.call('POST', '/api/shortlist', { saved: [entry] })).status, 200);
+    };
+    const savedBy = async (reader: Pick<TestUser, 'call'>) => {
+      const { body } = await reader.call('GET', `/api/user/listings/${agency._id}`);
+      return (body['listings'] as { _id: string; savedBy?: number | null }[]).map((one) => [one._id, one.savedBy]);
+    };
+    const admin = await portal.admin();
+    for (let turn = 0; turn < 4; turn++) await save(await portal.signUp(), id);
+    await save(agency, id);
+    for (const reader of [agency, admin]) {
+      const found = await savedBy(reader);
+      assert.deepEqual(found, [
+        [quiet, null],
+        [id, null],
+      ]);
+    }
+    await save(await portal.signUp(), id);
+    for (const reader of [agency, admin]) {
+      assert.deepEqual(await savedBy(reader), [
+        [quiet, null],
+        [id, 5],
+      ]);
+    }
+    for (const reader of [owner, portal.visitor()]) {
+      assert.deepEqual(await savedBy(reader), [
+        [quiet, undefined],
+        [id, undefined],
+      ]);
+    }
+    for (const sent of [5, 7, null]) {
+      const { status } = await agency.call('POST', `/api/listing/update/${id}`, { savedBy: sent });
+      assert.equal(status, 200, 'it is sent back as it was read, although it may have changed since');
+    }
+    assert.equal((await agency.call('POST', `/api/listing/update/${id}`, { savedBy: 'many' })).status, 400);
+  });
+
   test('come newest first, nine at a time', async () => {
     const agency = await portal.signUp();
     const premium = await portal.packageOf('Premium');

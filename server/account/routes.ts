@@ -12,6 +12,7 @@ import { townshipSlugs } from '#domain/township/township.ts';
 import { succeed } from '../http/request/done.ts';
 import { isAllowed } from '../http/request/access.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
+import { countSavers } from '../shortlist/of-listings.ts';
 import type { Executor } from '../process/database.ts';
 import { input, wholeNumberText } from '../http/request/input.ts';
 import { preparedFilter } from '../listing/find/filter.ts';
@@ -185,7 +186,7 @@ export const userRoutes = new Hono<ApiEnv>()
       );
       const { totalListings, confirmedListings } = figures;
       const shown: Partial<ListingFigures> = figures;
-      const withEnquiries = isShown ? await addFigures(db, listings) : listings;
+      const withEnquiries = isShown ? await addFigures(db, userId, listings) : listings;
       return listJson(c, {
         success: true as const,
         listings: withEnquiries,
@@ -223,17 +224,24 @@ function hiddenState(cause: HidingCause | undefined) {
   return { isHidden: cause !== undefined, waitsFor: waitingFor(cause) ?? null };
 }
 
-/** Listings with what each has brought its owner: messages, and taps on the ways to make contact. */
+/** Listings with what each has brought its owner: messages, taps on the ways to make contact, and how many people have saved it (SHL-60). */
 async function addFigures<Listed extends { _id: string }>(
   db: Executor,
+  ownerId: string,
   listings: readonly Listed[],
 ): Promise<
-  (Listed & { enquiries?: number; isHidden?: boolean; waitsFor?: WaitingCause | null } & Partial<ContactTaps>)[]
+  (Listed & {
+    enquiries?: number;
+    savedBy?: number | null;
+    isHidden?: boolean;
+    waitsFor?: WaitingCause | null;
+  } & Partial<ContactTaps>)[]
 > {
   const ids = listings.map(({ _id }) => _id);
-  const [messages, taps, hidden] = await Promise.all([
+  const [messages, taps, savers, hidden] = await Promise.all([
     countMessagesOf(db, ids),
     contactTapsOf(db, ids),
+    countSavers(db, ownerId, ids),
     hiddenAmong(db, ids),
   ]);
   const causes = new Map(hidden.map(({ _id, cause }) => [_id, cause]));
@@ -242,5 +250,6 @@ async function addFigures<Listed extends { _id: string }>(
     ...hiddenState(causes.get(listed._id)),
     enquiries: messages.get(listed._id) ?? 0,
     ...taps.get(listed._id),
+    savedBy: savers.get(listed._id) ?? null,
   }));
 }

@@ -142,6 +142,15 @@ export const personsListingSchema = listedSchema
       .int()
       .optional()
       .describe('Number of messages that it has brought. Only for the user and admins.'),
+    savedBy: z
+      .number()
+      .int()
+      .nullable()
+      .optional()
+      .describe(
+        'Number of people with an account who have saved it, apart from the user; null if they are fewer than five. Only for the user and admins.',
+      )
+      .meta({ example: 7 }),
     isHidden: z
       .boolean()
       .optional()

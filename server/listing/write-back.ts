@@ -10,6 +10,7 @@ import { isAllowed, requireAccess, signedIn } from '../http/request/access.ts';
 import { sentence } from '../http/request/done.ts';
 import { writtenBack } from '../http/request/write-back.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
+import { countSavers } from '../shortlist/of-listings.ts';
 import { contactTapsShape, listedSchema, listingAnswer, listingReadSchema, personsListingSchema } from './answer.ts';
 import { refuseWrongListing } from './create.ts';
 import { hiddenFacts } from './life/hidden.ts';
@@ -43,6 +44,7 @@ export const listingWrittenBack = writtenBack({
   written: writtenOfListing,
   pictures: ['imageUrls'],
   counts: ['pageViews', 'enquiries', ...Object.keys(contactTapsShape)],
+  figures: ['savedBy'],
   clock: ['confirmedAt', 'endsAt', 'endedAt'],
   async present(c, id, sent) {
     const { db } = c.get('services').database;
@@ -51,6 +53,7 @@ export const listingWrittenBack = writtenBack({
     requireAccess('listing.update', c.get('account'), found.userId);
     const shown = listingAnswer(found);
     const enquiries = sent.has('enquiries') ? ((await countMessagesOf(db, [id])).get(id) ?? 0) : 0;
+    const savedBy = sent.has('savedBy') ? ((await countSavers(db, found.userId, [id])).get(id) ?? null) : null;
     const taps = Object.keys(contactTapsShape).some((name) => sent.has(name))
       ? await contactTapsOf(db, [id])
       : undefined;
@@ -63,6 +66,7 @@ export const listingWrittenBack = writtenBack({
       discountEnded: true,
       cover: shown.images[0] ?? null,
       enquiries,
+      savedBy,
       isHidden: hidden !== undefined,
       waitsFor: waitingFor(hidden?.cause) ?? null,
       hidden,

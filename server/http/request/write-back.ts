@@ -29,6 +29,8 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   pictures: readonly (keyof Shape & string)[];
   /** Counters that only grow. An earlier value counts as unchanged. */
   counts?: readonly string[];
+  /** Counts that grow and fall, and may be unknown: any, and null, counts as unchanged. */
+  figures?: readonly string[];
   /** Times that the portal itself moves forward: an earlier one, not before `createdAt`, counts as unchanged, and so does null. */
   clock?: readonly string[];
   /** The parameter of the call's address that identifies the resource; `id` if left out. */
@@ -131,6 +133,7 @@ async function changesOf<Shape extends z.ZodRawShape>(
       isMeant(name) ||
       !(
         isAsItWas(read[name], present[name], update.counts?.includes(name)) ||
+        (update.figures?.includes(name) && isFigure(read[name])) ||
         (update.clock?.includes(name) && isEarlier(read[name], present[name], present['createdAt']))
       ),
   );
@@ -168,6 +171,11 @@ function isAsItWas(sent: unknown, present: unknown, isCount = false): boolean {
   if (isCount && typeof sent === 'number' && typeof present === 'number')
     return Number.isInteger(sent) && sent >= 0 && sent <= present;
   return isDeepStrictEqual(sent ?? null, present ?? null);
+}
+
+/** Whether a value may have been read as a count at some time. */
+function isFigure(sent: unknown): boolean {
+  return sent === null || z.int().min(0).safeParse(sent).success;
 }
 
 /** Whether a time is what was read before it moved on to the present one. */

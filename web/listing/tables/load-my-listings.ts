@@ -88,6 +88,7 @@ type Listed = Extract<Answered, { listings: unknown }>['listings'][number];
 function rowOf({
   cover,
   enquiries = 0,
+  savedBy = null,
   callTaps = 0,
   viberTaps = 0,
   copyTaps = 0,
@@ -96,6 +97,7 @@ function rowOf({
   ...listing
 }: Listed & {
   enquiries?: number;
+  savedBy?: number | null;
   isHidden?: boolean;
   waitsFor?: WaitingCause | null;
   callTaps?: number;
@@ -119,6 +121,7 @@ function rowOf({
     waitsFor,
     pageViews: listing.pageViews,
     enquiries,
+    savedBy,
     taps: { callTaps, viberTaps, copyTaps },
     updatedAt: listing.updatedAt,
     userRef: listing.userRef,

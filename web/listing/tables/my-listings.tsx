@@ -15,7 +15,7 @@ import { CoverCell, DateCell, FactCell, ListingRow, ListingsTable, NotLoaded, Ti
 import { countOfState } from '../orders.ts';
 import { type loadMyListings, mostShown, ownAddress, type OwnListing, type OwnQuery } from './load-my-listings.ts';
 import { type Selection, SelectionBar, StateLinks, useSelection } from './selection.tsx';
-import { Tally, TapTallies } from './tallies.tsx';
+import { SavedBy, Tally, TapTallies } from './tallies.tsx';
 import { useListingActions } from './use-listing-actions.tsx';
 
 type MyListingsProps = Awaited<ReturnType<typeof loadMyListings>>;
@@ -167,6 +167,7 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
             {views}
             {received}
             <TapTallies taps={listing.taps} />
+            <SavedBy count={listing.savedBy} />
           </>
         }
       >
@@ -178,6 +179,7 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
         <span>{' · '}</span>
         <TapTallies taps={listing.taps} after=" · " />
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
+        <SavedBy count={listing.savedBy} className="block" />
       </TitleCell>
       <FactCell below={<ByPhrase text={messages.propertyTypes[listing.propertyType]} />}>
         <span className="whitespace-nowrap">{messages.types[listing.type]}</span>

@@ -1,7 +1,8 @@
-import { Copy, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
+import { Copy, Heart, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { BySyllable } from '../../ui/by-syllable.tsx';
 import type { OwnListing } from './load-my-listings.ts';
 
 const tapIcons = { callTaps: Phone, viberTaps: MessageCircle, copyTaps: Copy };
@@ -38,6 +39,18 @@ export function Tally({ Icon, text, count }: { Icon: LucideIcon; text: string; c
       <Icon className="size-3.5" aria-hidden />
       <span aria-hidden>{formatNumber(count, language)}</span>
       <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+/** Says in words how many people with an account have saved a listing, where its owner may know (SHL-60). */
+export function SavedBy({ count, className = '' }: { count: number | null; className?: string }) {
+  const { savedBy } = useMessages().listingTables;
+  if (count === null) return null;
+  return (
+    <span className={className}>
+      <Heart className="me-1 inline-block size-3.5 align-[-0.125em]" aria-hidden />
+      <BySyllable text={savedBy(count)} />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/listing/price.ts';
 import { counted } from '#domain/text/counted.ts';
 import { photos } from './photos.ts';
 
@@ -146,6 +147,8 @@ export const listingTables = {
     enquiries: 'Messages',
   },
   messages: (count: number) => counted(count, 'message', 'messages'),
+  /** From five on; people without an account are not counted. */
+  savedBy: (count: number) => `${formatNumber(count, 'en')} people with an account have saved this`,
   /** People who tapped Call, Viber or Copy on the listing's page, each once a day. */
   taps: {
     callTaps: (count: number) => counted(count, 'tap on Call', 'taps on Call'),

@@ -176,6 +176,7 @@ export const listingTables: Messages['listingTables'] = {
     enquiries: 'မက်ဆေ့ချ်',
   },
   messages: (count) => `မက်ဆေ့ချ် ${formatNumber(count, 'my')} စောင်`,
+  savedBy: (count) => `အကောင့်ရှိသူ ${formatNumber(count, 'my')} ဦး သိမ်းထားသည်`,
   taps: {
     callTaps: (count) => `ဖုန်းခေါ်ရန် နှိပ်မှု ${formatNumber(count, 'my')} ကြိမ်`,
     viberTaps: (count) => `ဗိုင်ဘာ နှိပ်မှု ${formatNumber(count, 'my')} ကြိမ်`,
