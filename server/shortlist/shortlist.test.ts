@@ -147,6 +147,12 @@ describe('the shortlist of an account (SHL-20)', () => {
       results.map(({ leftAt }) => leftAt?.slice(0, 4)),
       [undefined, undefined, '2026', results[3]?.leftAt?.slice(0, 4), undefined, undefined],
     );
+    await portal.database.pool.query(`update listing set taken_at = null, ended_at = '2026-11-03' where id = $1`, [
+      taken,
+    ]);
+    const { body: marked } = await portal.visitor().call('GET', `/api/shortlist/listings?ids=${taken}`);
+    const [unknown] = marked['results'] as Outcome[];
+    assert.deepEqual([unknown?.state, unknown?.leftAt], ['taken', null], 'not the day on which it expired (SHL-30)');
     assert.ok(Math.abs(Date.parse(results[3]?.leftAt ?? '') - Date.now()) < 3_600_000, 'noted as it was marked');
     const tooMany = Array.from({ length: 101 }, () => uuidv7()).join();
     assert.equal((await portal.visitor().call('GET', `/api/shortlist/listings?ids=${tooMany}`)).status, 400);
