@@ -118,6 +118,8 @@ function VoteForm({ id, answered }: { id: string; answered: Route.ComponentProps
   const signs = { up: ThumbsUp, down: ThumbsDown };
   return (
     <Form method="post" preventScrollReset className="mt-2">
+      {/* What Enter in the field of the word would press: nobody votes without choosing. */}
+      <button type="submit" disabled hidden />
       <input type="hidden" name="listing" value={id} />
       <label>
         <span className="mb-1 block text-sm text-muted">{shared.words}</span>
