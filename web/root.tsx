@@ -44,7 +44,7 @@ import {
   type CurrentUser,
   type ShownRate,
 } from './shell/frame/site-profile.ts';
-import { atWork, noteSignedIn, persist, readPersisted, themeColors } from './shell/state/persisted-state.ts';
+import { atWork, noteSessionEnded, noteSignedIn, readPersisted, themeColors } from './shell/state/persisted-state.ts';
 import { ScriptNonceContext } from './shell/document/page-head.tsx';
 import { followAccount, followRelease, useShownPage, widenPolicy } from './shell/document/document-navigation.ts';
 import type { PageHandle } from './shell/frame/breadcrumbs.ts';
@@ -289,7 +289,7 @@ function SessionWatch({ accountId }: { accountId: string | undefined }) {
     }
     if (!readPersisted().signedIn) return;
     // Cleared first: whatever the response, the page reloads once and not in a loop.
-    persist({ signedIn: false });
+    noteSessionEnded();
     if (/\/sign-in$/i.test(location.pathname)) {
       notice({ kind: 'failed', text: account.signInAgain, isForNextPage: !wasShown });
       carryNotice();

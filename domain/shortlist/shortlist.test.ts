@@ -55,6 +55,12 @@ test('a change applied twice is the same as once', () => {
   assert.deepEqual(changedShortlist(after, { removed: [id(1), id(2)] }).saved, []);
 });
 
+test('a listing that is saved cannot be hidden, and saving one shows it again (SHL-11)', () => {
+  const before = { saved: [anEntry()], dismissed: [id(2)] };
+  assert.deepEqual(changedShortlist(before, { dismissed: [id(1)] }).dismissed, [id(2)]);
+  assert.deepEqual(changedShortlist(before, { saved: [anEntry({ _id: id(2) })] }).dismissed, []);
+});
+
 test('a price fell by whole percent, at least one, in the same currency and kind only (SHL-31)', () => {
   assert.equal(priceFall({ ...copy, price: 38 }, { ...copy, price: 35 }), 8);
   assert.equal(priceFall({ ...copy, price: 1000 }, { ...copy, price: 999 }), 1);

@@ -74,7 +74,8 @@ export function changedShortlist<Entry extends SavedEntry>(
   const hidden = new Set([...(change.dismissed ?? []), ...dismissed]);
   return {
     saved: [...entries.values()].toSorted((one, other) => other.savedAt.localeCompare(one.savedAt)),
-    dismissed: [...hidden].filter((id) => !restored.has(id)),
+    // One that is saved cannot be hidden (SHL-11).
+    dismissed: [...hidden].filter((id) => !restored.has(id) && !entries.has(id)),
   };
 }
 

@@ -40,11 +40,13 @@ export function readContacts(stored: unknown): KnownContact[] {
     .slice(0, mostContacts);
 }
 
-function listOf(stored: unknown): unknown[] {
+/** Returns a stored list; an empty one for anything else. */
+export function listOf(stored: unknown): unknown[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Returns whether a stored value is an object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 

@@ -34,8 +34,7 @@ export async function outcomesOf(db: Executor, ids: readonly string[]): Promise<
   return asked.map((_id) => {
     const found = seen.get(_id);
     if (!found) return { _id, state: 'gone', leftAt: null, listing: null };
-    if (isTaken(found))
-      return { _id, state: 'taken', leftAt: times.get(_id)?.toISOString() ?? found.endedAt, listing: found };
+    if (isTaken(found)) return { _id, state: 'taken', leftAt: times.get(_id)?.toISOString() ?? null, listing: found };
     if (found.endedAt !== null) return { _id, state: 'ended', leftAt: found.endedAt, listing: found };
     return { _id, state: 'available', leftAt: null, listing: found };
   });

@@ -13,7 +13,7 @@ import { listJson, readList } from '../http/request/list-json.ts';
 import { operation } from '../http/request/operation.ts';
 import { outcomesOf } from './listings.ts';
 import { outcomeSchema } from './outcome-schema.ts';
-import { endSharing, linksOf, sharedBy, shareList, takeVote, talliesOf } from './sharing.ts';
+import { endSharing, linksOf, savedIdsOf, sharedBy, shareList, takeVote, talliesOf } from './sharing.ts';
 
 const success = z.literal(true);
 const tokenSchema = z.object({
@@ -58,6 +58,7 @@ export const sharedListRoutes = new Hono<ApiEnv>()
         votes: await talliesOf(
           services.database.db,
           links.map(({ _id }) => _id),
+          await savedIdsOf(services.database.db, signedIn(c)._id),
         ),
       });
     },
@@ -113,7 +114,12 @@ export const sharedListRoutes = new Hono<ApiEnv>()
       const { id, mayVote, ids } = await sharedBy(db, c.req.valid('param').token);
       const outcomes = await readList(c, Math.min(ids.length, shortlistLimits.saved), () => outcomesOf(db, ids));
       const results = outcomes.filter(({ listing }) => listing !== null);
-      const votes = await talliesOf(db, [id]);
+      // Votes on those that are gone or were taken from the list are not told, nor are the ids of these.
+      const votes = await talliesOf(
+        db,
+        [id],
+        results.map(({ _id }) => _id),
+      );
       return listJson(c, { success: true as const, mayVote, results, gone: outcomes.length - results.length, votes });
     },
   )

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { sharedLimits } from '#domain/shortlist/sharing.ts';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
@@ -83,5 +83,47 @@ describe('a shared list (SHL-50 to SHL-53)', () => {
       [id, home],
     );
     assert.equal((await vote(token)).body['code'], 'shared_list_voted');
+    const voter = aVoter();
+    const hash = createHash('sha256').update(`${id} ${voter}`).digest('hex');
+    await portal.database.pool.query(`update shared_vote set voter = $2 where list_id = $1 and voter = '1'`, [
+      id,
+      hash,
+    ]);
+    assert.equal((await vote(token, { voter, vote: 'down' })).status, 200, 'a vote that is there is replaced');
+    await Promise.all(links.map((link) => end(link.id)));
+  });
+
+  test('tells no votes on listings that are gone, or no longer on it', async () => {
+    const owner = await portal.withFreePackage();
+    const other = await portal.postListing(owner);
+    const entry = { _id: other, savedAt: '2026-11-01T05:00:00.000Z', copy: null, note: '', contact: null };
+    await sharer.call('POST', '/api/shortlist', { saved: [entry] });
+    const { id, token } = await share(true);
+    assert.equal((await vote(token, { listingId: other, words: 'Near us.' })).status, 200);
+    const told = async () => [
+      (await read(token)).body['votes'],
+      (await sharer.call('GET', '/api/shared-list')).body['votes'],
+    ];
+    const tally = { listingId: other, up: 1, down: 0, words: ['Near us.'] };
+    assert.deepEqual(await told(), [[tally], [tally]]);
+    await owner.call('DELETE', `/api/listing/delete/${other}`);
+    assert.deepEqual(await told(), [[], [tally]]);
+    await sharer.call('POST', '/api/shortlist', { removed: [other] });
+    assert.deepEqual(await told(), [[], []]);
+    await end(id);
+  });
+
+  test('is closed while the account that shares it is suspended', async () => {
+    const { id, token } = await share(true);
+    const suspend = (at: string | null) =>
+      portal.database.pool.query(
+        'update "user" set suspended_at = $2, suspension_reason = case when $2::timestamptz is null then null else $3 end where id = $1',
+        [sharer._id, at, 'Visitors were asked to pay.'],
+      );
+    await suspend('2026-11-01');
+    assert.deepEqual([(await read(token)).status, (await vote(token)).status], [404, 404]);
+    await suspend(null);
+    assert.equal((await read(token)).status, 200);
+    await end(id);
   });
 });

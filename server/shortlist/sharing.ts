@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.ts';
 import { sharedLimits, type SharedVote, type Tally } from '#domain/shortlist/sharing.ts';
 import { lockAccount } from '../auth/account-lock.ts';
-import { savedListing, sharedList, sharedVote } from '../database/schema.ts';
+import { savedListing, sharedList, sharedVote, user } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';
 import type { Services } from '../process/services.ts';
 
@@ -52,24 +52,34 @@ export async function endSharing({ database }: Sharing, userId: string, id: stri
   if (ended.length === 0) throw new NotFound('shared_list_not_found');
 }
 
-/** The list that a token leads to, with the ids of its listings, newest first. Index: shared_list_token. @throws NotFound */
+/** The list that a token leads to, with the ids of its listings, newest first. Index: shared_list_token. @throws NotFound for one that has ended, and one of an account that is suspended */
 export async function sharedBy(db: Executor, token: string) {
   const [found] = await db
-    .select()
+    .select({ id: sharedList.id, userId: sharedList.userId, mayVote: sharedList.mayVote })
     .from(sharedList)
-    .where(eq(sharedList.tokenHash, hashOf(token)));
+    .innerJoin(user, eq(user.id, sharedList.userId))
+    .where(and(eq(sharedList.tokenHash, hashOf(token)), isNull(user.suspendedAt)));
   if (!found) throw new NotFound('shared_list_not_found');
+  return { ...found, ids: await savedIdsOf(db, found.userId) };
+}
+
+/** The ids of the listings that an account has saved, newest first. Index: the primary key. */
+export async function savedIdsOf(db: Executor, userId: string): Promise<string[]> {
   const saved = await db
     .select({ id: savedListing.listingId })
     .from(savedListing)
-    .where(eq(savedListing.userId, found.userId))
+    .where(eq(savedListing.userId, userId))
     .orderBy(desc(savedListing.savedAt), asc(savedListing.listingId));
-  return { ...found, ids: saved.map(({ id }) => id) };
+  return saved.map(({ id }) => id);
 }
 
-/** Votes on the listings of these lists, with at most ten words each. Index: shared_vote_key. */
-export async function talliesOf(db: Executor, listIds: readonly string[]): Promise<Tally[]> {
-  if (listIds.length === 0) return [];
+/** Votes of these lists on these listings, with at most ten words each. Index: shared_vote_key. */
+export async function talliesOf(
+  db: Executor,
+  listIds: readonly string[],
+  listingIds: readonly string[],
+): Promise<Tally[]> {
+  if (listIds.length === 0 || listingIds.length === 0) return [];
   const countOf = (vote: string) => sql<number>`count(*) filter (where ${sharedVote.vote} = ${vote})`.mapWith(Number);
   return db
     .select({
@@ -80,7 +90,7 @@ export async function talliesOf(db: Executor, listIds: readonly string[]): Promi
         filter (where ${sharedVote.words} <> ''))[:10]), '[]')`,
     })
     .from(sharedVote)
-    .where(inArray(sharedVote.listId, [...listIds]))
+    .where(and(inArray(sharedVote.listId, [...listIds]), inArray(sharedVote.listingId, [...listingIds])))
     .groupBy(sharedVote.listingId);
 }
 
@@ -104,11 +114,14 @@ export async function takeVote(
       .where(eq(sharedList.id, id))
       .for('no key update');
     if (!list) throw new NotFound('shared_list_not_found');
-    const count = await tx.$count(sharedVote, eq(sharedVote.listId, id));
+    const hashed = hashOf(`${id} ${voter}`);
+    // Those of others: a vote of this voter is replaced, also on a list that has all that it may have.
+    const isOther = or(ne(sharedVote.listingId, listingId), ne(sharedVote.voter, hashed));
+    const count = await tx.$count(sharedVote, and(eq(sharedVote.listId, id), isOther));
     if (count >= sharedLimits.votes) throw new Conflict('shared_list_voted');
     await tx
       .insert(sharedVote)
-      .values({ listId: id, listingId, voter: hashOf(`${id} ${voter}`), vote, words })
+      .values({ listId: id, listingId, voter: hashed, vote, words })
       .onConflictDoUpdate({
         target: [sharedVote.listId, sharedVote.listingId, sharedVote.voter],
         set: { vote, words, votedAt: sql`now()` },

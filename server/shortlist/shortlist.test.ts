@@ -70,14 +70,15 @@ describe('the shortlist of an account (SHL-20)', () => {
   test('changes notes, removes, and shows again what was hidden', async () => {
     const user = await portal.signUp();
     const [one, other] = [uuidv7(), uuidv7()];
-    await change(user, { saved: [anEntry(one), anEntry(other)], dismissed: [one, other] });
-    await change(user, { notes: [{ _id: one, note: ' ရန်ကုန် ' }], removed: [other], restored: [one] });
+    const [hidden, shown] = [uuidv7(), uuidv7()];
+    await change(user, { saved: [anEntry(one), anEntry(other)], dismissed: [one, hidden, shown] });
+    await change(user, { notes: [{ _id: one, note: ' ရန်ကုန် ' }], removed: [other], restored: [shown] });
     const { saved, dismissed } = await listOf(user);
     assert.deepEqual(
       saved.map(({ _id, note }) => [_id, note]),
       [[one, 'ရန်ကုန်']],
     );
-    assert.deepEqual(dismissed, [other]);
+    assert.deepEqual(dismissed, [hidden]);
   });
 
   test('is read by nobody else, and gone with the account', async () => {
@@ -147,6 +148,12 @@ describe('the shortlist of an account (SHL-20)', () => {
       results.map(({ leftAt }) => leftAt?.slice(0, 4)),
       [undefined, undefined, '2026', results[3]?.leftAt?.slice(0, 4), undefined, undefined],
     );
+    await portal.database.pool.query(`update listing set taken_at = null, ended_at = '2026-11-03' where id = $1`, [
+      taken,
+    ]);
+    const { body: marked } = await portal.visitor().call('GET', `/api/shortlist/listings?ids=${taken}`);
+    const [unknown] = marked['results'] as Outcome[];
+    assert.deepEqual([unknown?.state, unknown?.leftAt], ['taken', null], 'not the day on which it expired (SHL-30)');
     assert.ok(Math.abs(Date.parse(results[3]?.leftAt ?? '') - Date.now()) < 3_600_000, 'noted as it was marked');
     const tooMany = Array.from({ length: 101 }, () => uuidv7()).join();
     assert.equal((await portal.visitor().call('GET', `/api/shortlist/listings?ids=${tooMany}`)).status, 400);

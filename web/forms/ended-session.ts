@@ -4,7 +4,7 @@ import type { ApiFailure } from '../api/client.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { useNotice } from '../shell/state/notice.tsx';
-import { persist } from '../shell/state/persisted-state.ts';
+import { noteSessionEnded } from '../shell/state/persisted-state.ts';
 
 /**
  * Sends a user whose session has ended to sign in, and back to the page afterwards: their form is saved as a draft there, and what was
@@ -22,7 +22,7 @@ export function useSigningInAgain(): (refusal: { status: number; code: RuleCode 
     const isOther = code === 'other_account';
     const isSignedIn = isOther || status !== 401;
     notice({ kind: 'failed', text: isOther ? rules.other_account : account.signInAgain, isForNextPage: true });
-    if (!isSignedIn) persist({ signedIn: false });
+    if (!isSignedIn) noteSessionEnded();
     await navigate(local(`/sign-in?${isSignedIn ? 'again=1&' : ''}from=${encodeURIComponent(pathname + search)}`));
   };
 }

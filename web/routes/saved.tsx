@@ -133,7 +133,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {entries.length > 0 && <SharePanel links={links} isOfAccount={isOfAccount} />}
+      {(entries.length > 0 || links.length > 0) && <SharePanel links={links} isOfAccount={isOfAccount} />}
       <HiddenByMe />
     </div>
   );
@@ -144,6 +144,7 @@ function useEntries({ saved, fromCookie, isOfAccount }: Route.ComponentProps['lo
   const isRunning = useHydrated();
   const kept = useShortlist((list) => list.saved);
   const isKept = useShortlist((list) => list.isKept);
+  const unsent = useShortlist((list) => list.unsent);
   useTakeOver(fromCookie);
   const told = useMemo(
     () => [...saved, ...fromCookie].map((entry) => ({ ...entry, photo: null })),
@@ -152,9 +153,11 @@ function useEntries({ saved, fromCookie, isOfAccount }: Route.ComponentProps['lo
   return useMemo(() => {
     const known = changedShortlist<KeptEntry>({ saved: [], dismissed: [] }, { saved: told }).saved;
     if (!isRunning) return known;
-    if (!isOfAccount || isKept) return kept;
-    return changedShortlist({ saved: known, dismissed: [] }, { saved: kept }).saved;
-  }, [told, kept, isRunning, isOfAccount, isKept]);
+    if (isKept) return kept;
+    if (!isOfAccount && kept.length > 0) return kept;
+    const both = changedShortlist({ saved: known, dismissed: [] }, { saved: kept });
+    return unsent.reduce(changedShortlist, both).saved;
+  }, [told, kept, unsent, isRunning, isOfAccount, isKept]);
 }
 
 /** Moves what a cookie has into the memory of the browser, once a script runs (SHL-17). */
@@ -164,8 +167,8 @@ function useTakeOver(fromCookie: Route.ComponentProps['loaderData']['fromCookie'
   useEffect(() => {
     if (isDone.current || fromCookie.length === 0) return;
     isDone.current = true;
-    const isThere = changeShortlist({ saved: fromCookie.map((entry) => ({ ...entry, photo: null })) });
-    if (isThere) void submit({ moved: 'true' }, { method: 'post' });
+    const outcome = changeShortlist({ saved: fromCookie.map((entry) => ({ ...entry, photo: null })) });
+    if (outcome === 'done') void submit({ moved: 'true' }, { method: 'post' });
   }, [fromCookie, submit]);
 }
 

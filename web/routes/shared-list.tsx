@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { data, Form } from 'react-router';
-import { sharedLimits, votes } from '#domain/shortlist/sharing.ts';
+import { sharedLimits, type Vote, votes } from '#domain/shortlist/sharing.ts';
 import { voterCookieFor, voterIn } from '#domain/shortlist/voter-cookie.ts';
 import type { Route } from './+types/shared-list';
 import { answerOf, apiContext, ApiFailure, pageFailureOf } from '../api/client.ts';
@@ -43,7 +43,8 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 export async function action({ context, request, params: { token } }: Route.ActionArgs) {
   const { listing: listingId, vote, words } = textsOf(await request.formData(), 'listing', 'vote', 'words');
   const voter = voterIn(request.headers.get('cookie')) ?? newIdempotencyKey();
-  const json = { listingId, voter, vote: vote === 'down' ? ('down' as const) : ('up' as const), words };
+  // A form without a vote is refused by the call.
+  const json = { listingId, voter, vote: vote as Vote, words };
   try {
     await answerOf(context.get(apiContext)['shared-list'].vote[':token'].$post({ param: { token }, json }));
     const headers = { 'Set-Cookie': voterCookieFor(voter, request.url.startsWith('https:')) };
@@ -118,6 +119,8 @@ function VoteForm({ id, answered }: { id: string; answered: Route.ComponentProps
   const signs = { up: ThumbsUp, down: ThumbsDown };
   return (
     <Form method="post" preventScrollReset className="mt-2">
+      {/* What Enter in the field of the word would press: nobody votes without choosing. */}
+      <button type="submit" disabled hidden />
       <input type="hidden" name="listing" value={id} />
       <label>
         <span className="mb-1 block text-sm text-muted">{shared.words}</span>

@@ -1,72 +1,97 @@
-import { type ShortlistChange, shortlistLimits } from '#domain/shortlist/shortlist.ts';
-import { type KeptEntry, readDismissed, readSaved } from '#domain/shortlist/stored.ts';
-import { answerOf, browserApi } from '../api/client.ts';
+import { sendable } from '#domain/shortlist/sendable.ts';
+import type { ShortlistChange } from '#domain/shortlist/shortlist.ts';
+import { type KeptEntry, readSaved } from '#domain/shortlist/stored.ts';
+import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { persist, readPersisted } from '../shell/state/persisted-state.ts';
+import { shortlistRefused } from './refused.ts';
+import { lackingIn, readShortlist } from './store.ts';
 
-/** The calls take turns; the answer to the last one has everything that was changed before. */
+/** The calls of this page take turns. */
 let turn = Promise.resolve();
-let waiting = 0;
 
 type Answer = Awaited<ReturnType<typeof readAccount>>;
+type Change = ShortlistChange<KeptEntry>;
+
+/** UTF-16 code units of a body up to which a browser sends it even if the page is left: it does so for 64 KiB in all. */
+const mostKeptAlive = 12_000;
 
 function readAccount() {
   return answerOf(browserApi().shortlist.$get());
 }
 
-function post({ saved, removed, notes, dismissed, restored }: ShortlistChange<KeptEntry>) {
-  const json = {
-    saved: saved?.map(({ photo: _photo, ...entry }) => entry),
-    removed: removed && [...removed],
-    notes: notes && [...notes],
-    dismissed: dismissed && [...dismissed],
-    restored: restored && [...restored],
-  };
-  return answerOf(browserApi().shortlist.$post({ json }));
+function post(change: Change) {
+  const json = sendable(change);
+  const keepalive = JSON.stringify(json).length <= mostKeptAlive;
+  return answerOf(browserApi().shortlist.$post({ json }, { init: { keepalive } }));
 }
 
-/** Makes a change of this browser's shortlist in the account too. One that does not arrive is made up for when a page is next opened (SHL-21). */
-export function sendChange(change: ShortlistChange<KeptEntry>): Promise<void> {
-  return inTurn(() => post(change));
+/** Makes the changes of this browser's shortlist in the account too, and says so if it is full. One that does not arrive waits until a page is next opened (SHL-21). */
+export function sendChanges(): Promise<void> {
+  return inTurn(async () => {
+    if (await synchronise()) dispatchEvent(new Event(shortlistRefused));
+  });
 }
 
 /** Gives the account what this browser has saved without it, and this browser what the account has (SHL-21, SHL-22). */
 export function keepTogether(): Promise<void> {
-  return inTurn(async () => {
-    if (readPersisted().isShortlistKept) return readAccount();
-    const saved = readSaved(readPersisted().saved);
-    const dismissed = readDismissed(readPersisted().dismissed);
-    let answer: Answer | undefined;
-    const size = shortlistLimits.sent;
-    for (let start = 0; start < Math.max(saved.length, dismissed.length, 1); start += size) {
-      const part = { saved: saved.slice(start, start + size), dismissed: dismissed.slice(start, start + size) };
-      answer = await post(part);
-    }
-    return answer ?? readAccount();
-  });
+  return inTurn(async () => void (await synchronise()));
 }
 
-function inTurn(call: () => Promise<Answer>): Promise<void> {
-  waiting += 1;
-  turn = afterOthers(turn, call);
+/** Of several tabs one sends at a time, so that none repeats a change after another tab's later one. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const alone = async () => {
+    if ('locks' in navigator) await navigator.locks.request('eain-shortlist', work);
+    else await work();
+  };
+  turn = turn.then(alone).catch(() => undefined);
   return turn;
 }
 
-async function afterOthers(others: Promise<void>, call: () => Promise<Answer>): Promise<void> {
-  await others;
-  try {
-    const answer = await call();
-    if (waiting === 1) take(answer);
-  } catch {
-    persist({ isShortlistKept: false });
-  } finally {
-    waiting -= 1;
+/**
+ * Sends what the account lacks, in order; each change is deleted once it is answered. One for which the account has no room stays, and those after it,
+ * which may make room, are sent.
+ * @returns whether the account had no room.
+ * @throws ApiFailure if it cannot be reached: what was not answered stays
+ */
+async function synchronise(): Promise<boolean> {
+  const { account } = readPersisted();
+  const isSame = () => readPersisted().signedIn && readPersisted().account === account;
+  const list = readShortlist();
+  if (!list.isKept && list.unsent.length === 0) persist({ unsent: lackingIn(list) });
+  const refused = new Set<string>();
+  let answer: Answer | undefined;
+  for (let next = nextOf(refused); next && isSame(); next = nextOf(refused)) {
+    try {
+      answer = await post(next);
+      if (isSame()) replaceUnsent(next, []);
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || (error.status !== 409 && error.status !== 400) || !isSame()) throw error;
+      // Alone, those entries that are fine are taken; one that is refused alone never will be.
+      const parts = next.saved?.map((entry) => ({ saved: [entry] })) ?? [];
+      const isOne = parts.length < 2;
+      if (error.status === 409 && isOne) refused.add(JSON.stringify(next));
+      else replaceUnsent(next, isOne ? [] : [...parts, { ...next, saved: [] }]);
+    }
   }
+  answer ??= await readAccount();
+  // Somebody may have signed out while the answer was on its way, or changed the list once more: that has an answer of its own.
+  if (isSame() && readShortlist().unsent.length === 0) take(answer);
+  return refused.size > 0;
+}
+
+function nextOf(refused: ReadonlySet<string>): Change | undefined {
+  return readShortlist().unsent.find((one) => !refused.has(JSON.stringify(one)));
+}
+
+function replaceUnsent(sent: Change, parts: readonly Change[]): void {
+  const { unsent } = readShortlist();
+  const text = JSON.stringify(sent);
+  const place = unsent.findIndex((one) => JSON.stringify(one) === text);
+  if (place >= 0) persist({ unsent: unsent.toSpliced(place, 1, ...parts) });
 }
 
 /** Stores what the account has, with the photos that this browser remembers. */
 function take({ saved, dismissed }: Answer): void {
-  // Somebody may have signed out while the answer was on its way.
-  if (!readPersisted().signedIn) return;
   const photos = new Map(readSaved(readPersisted().saved).map(({ _id, photo }) => [_id, photo]));
   persist({
     saved: saved.map((entry) => ({ ...entry, photo: photos.get(entry._id) ?? null })),

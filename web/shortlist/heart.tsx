@@ -40,15 +40,16 @@ function useIsSaved(id: string, atFirst = false): boolean {
 }
 
 /** Returns a function that takes a listing from the list, and offers it back with its note. */
-export function useRemoval(): (id: string) => void {
+export function useRemoval(): (id: string) => ReturnType<typeof changeShortlist> {
   const { shortlist } = useMessages().listing;
   const notice = useNotice();
   return (id) => {
     const entry = readShortlist().saved.find(({ _id }) => _id === id);
-    changeShortlist({ removed: [id] });
-    if (!entry) return;
+    const outcome = changeShortlist({ removed: [id] });
+    if (!entry || outcome !== 'done') return outcome;
     const undo = { label: shortlist.undo, onClick: () => void changeShortlist({ saved: [entry] }) };
     notice({ kind: 'done', text: shortlist.isRemoved, action: undo });
+    return outcome;
   };
 }
 
@@ -74,10 +75,10 @@ export function Heart({ listing, className, isSavedAtFirst }: HeartProps) {
   const local = useLocalAddress();
   const remove = useRemoval();
   const toggle = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaved) return remove(_id);
-    const isThere = changeShortlist({ saved: [entryOf(listing)], restored: [_id] });
-    if (!isThere) notice({ kind: 'failed', text: rules.shortlist_full });
+    const outcome = isSaved ? remove(_id) : changeShortlist({ saved: [entryOf(listing)], restored: [_id] });
+    // A browser that stores nothing sends the form: the cookie has it then.
+    if (outcome !== 'unstored') event.preventDefault();
+    if (outcome === 'full') notice({ kind: 'failed', text: rules.shortlist_full });
   };
   return (
     <form method="post" action={local('/saved')} onSubmit={toggle} className={className}>

@@ -1,5 +1,6 @@
 import { NotebookPen, Plus } from 'lucide-react';
 import { type FormEvent, useId, useRef } from 'react';
+import { cleanNote } from '#domain/shortlist/sendable.ts';
 import { shortlistLimits } from '#domain/shortlist/shortlist.ts';
 import type { SavedEntry } from '#domain/shortlist/shortlist.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
@@ -18,7 +19,7 @@ export function Note({ entry: { _id, note } }: { entry: SavedEntry }) {
   const keep = (event: FormEvent) => {
     event.preventDefault();
     const typed = text.current?.value ?? '';
-    changeShortlist({ notes: [{ _id, note: typed.trim().slice(0, shortlistLimits.note) }] });
+    changeShortlist({ notes: [{ _id, note: cleanNote(typed) }] });
     if (box.current) box.current.open = false;
   };
   const Icon = note === '' ? Plus : NotebookPen;

@@ -3,7 +3,7 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import { savedCookieFor, savedInCookie } from '#domain/shortlist/saved-cookie.ts';
 import type { SavedEntry } from '#domain/shortlist/shortlist.ts';
 import { isListingId } from '#domain/shortlist/stored.ts';
-import { type ApiClient, pageAnswerOf } from '../api/client.ts';
+import { answerOf, type ApiClient, ApiFailure, pageAnswerOf, pageFailureOf } from '../api/client.ts';
 import { textsOf } from '../forms/submission.ts';
 import { type Outcome, readOutcomes } from './outcomes.ts';
 
@@ -28,21 +28,35 @@ export async function savedAction(api: ApiClient, request: Request): Promise<Res
   const rest = inCookie.filter((id) => id !== remove && id !== save);
   let cookie = moved === '' ? [...added, ...rest] : [];
   if (user) {
-    const outcomes = await readOutcomes(api, [...added, ...rest]);
+    // The person's own change first: one that makes room, or a note, must not fail for what the cookie has.
+    const outcomes = await readOutcomes(api, added);
     const json = {
       saved: outcomes.map((outcome) => entryFrom(outcome)),
       ...(isListingId(remove) && { removed: [remove] }),
       ...(isListingId(noted) && { notes: [{ _id: noted, note: note.trim() }] }),
     };
     await pageAnswerOf(api.shortlist.$post({ json }));
+    cookie = moved === '' && !(await hasTakenOver(api, rest)) ? rest : [];
     if (share !== '') await pageAnswerOf(api['shared-list'].$post({ json: { mayVote: share === 'vote' } }));
     if (end !== '') await pageAnswerOf(api['shared-list'][':id'].$delete({ param: { id: end } }));
-    cookie = [];
   }
   return redirect(addressAfter(request, added.length > 0), {
     status: 303,
     headers: { 'Set-Cookie': savedCookieFor(cookie, request.url.startsWith('https:')) },
   });
+}
+
+/** Gives the account what the cookie has. @returns false if it has no room: then the cookie stays (SHL-16) */
+async function hasTakenOver(api: ApiClient, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const saved = (await readOutcomes(api, ids)).map((outcome) => entryFrom(outcome));
+  try {
+    await answerOf(api.shortlist.$post({ json: { saved } }));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 409) return false;
+    throw pageFailureOf(error);
+  }
 }
 
 /** The entry of a listing that is saved as it is now. */

@@ -1,15 +1,24 @@
 import { Heart } from 'lucide-react';
+import { useEffect } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
+import { useNotice } from '../shell/state/notice.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
+import { shortlistRefused } from './refused.ts';
 import { useShortlist } from './store.ts';
 
 /** The header's link to what is saved, with its number once the page's script runs: the page is the same for everybody (SHL-4). */
 export function SavedLink() {
-  const { site } = useMessages();
+  const { site, rules } = useMessages();
   const language = useLanguage();
   const count = useShortlist(({ saved }) => saved.length);
+  const notice = useNotice();
+  useEffect(() => {
+    const say = () => notice({ kind: 'failed', text: rules.shortlist_full });
+    addEventListener(shortlistRefused, say);
+    return () => removeEventListener(shortlistRefused, say);
+  }, [notice, rules]);
   return (
     <LocalLink
       to="/saved"

@@ -7,15 +7,18 @@ import {
   shortlistLimits,
 } from '#domain/shortlist/shortlist.ts';
 import { type KeptEntry, mostContacts, readContacts, readDismissed, readSaved } from '#domain/shortlist/stored.ts';
+import { readUnsent, wholeList, withUnsent } from '#domain/shortlist/unsent.ts';
 import { persist, readPersisted, stateChanged } from '../shell/state/persisted-state.ts';
 
 /** The shortlist of this browser. */
 export type KeptShortlist = Shortlist<KeptEntry> & {
   /** Whether the account that is signed in has all of it. */
   isKept: boolean;
+  /** Changes that the account has not answered yet, the first first. */
+  unsent: readonly ShortlistChange<KeptEntry>[];
 };
 
-const none: KeptShortlist = { saved: [], dismissed: [], isKept: false };
+const none: KeptShortlist = { saved: [], dismissed: [], isKept: false, unsent: [] };
 
 /** As it was last read; undefined once the stored state has changed. */
 let current: KeptShortlist | undefined;
@@ -34,8 +37,13 @@ if (typeof window !== 'undefined') {
 /** Returns the shortlist of this browser. */
 export function readShortlist(): KeptShortlist {
   if (!current) {
-    const { saved, dismissed, isShortlistKept } = readPersisted();
-    current = { saved: readSaved(saved), dismissed: readDismissed(dismissed), isKept: isShortlistKept };
+    const { saved, dismissed, isShortlistKept, unsent } = readPersisted();
+    current = {
+      saved: readSaved(saved),
+      dismissed: readDismissed(dismissed),
+      isKept: isShortlistKept,
+      unsent: readUnsent(unsent),
+    };
   }
   return current;
 }
@@ -59,23 +67,36 @@ export function useShortlist<Part>(part: (list: KeptShortlist) => Part, atFirst 
   );
 }
 
-/** Changes the shortlist of this browser, and of the account if somebody is signed in. @returns false if it is full: then nothing changes (SHL-3). */
-export function changeShortlist(change: ShortlistChange<KeptEntry>): boolean {
+/**
+ * Changes the shortlist of this browser, and of the account if somebody is signed in: a change waits in the browser until the account answers it (SHL-21).
+ * @returns `full` if it has no room, and `unstored` if the browser stores nothing: then nothing changes (SHL-3).
+ */
+export function changeShortlist(change: ShortlistChange<KeptEntry>): 'done' | 'full' | 'unstored' {
   const before = readShortlist();
-  const { saved, dismissed } = changedShortlist(before, change);
-  if (saved.length > Math.max(before.saved.length, shortlistLimits.saved)) return false;
+  const after = changedShortlist(before, change);
+  if (after.saved.length > Math.max(before.saved.length, shortlistLimits.saved)) return 'full';
+  const saved = after.saved;
+  const dismissed = after.dismissed.slice(0, shortlistLimits.dismissed);
   const { signedIn } = readPersisted();
-  const isKept = signedIn ? {} : { isShortlistKept: false };
-  persist({ saved, dismissed: dismissed.slice(0, shortlistLimits.dismissed), ...isKept });
-  if (signedIn) void import('./account.ts').then(({ sendChange }) => sendChange(change));
-  return true;
+  // Also once the session has ended: what waits is for the account that comes back.
+  const waits = signedIn || before.unsent.length > 0;
+  const unsent = waits ? withUnsent(lackingIn(before), change, { saved, dismissed }) : [];
+  if (!persist({ saved, dismissed, isShortlistKept: false, unsent })) return 'unstored';
+  if (signedIn) void import('./account.ts').then(({ sendChanges }) => sendChanges());
+  return 'done';
+}
+
+/** Returns the changes that the account lacks: at its first sign-in at this browser, all of the list. */
+export function lackingIn(list: KeptShortlist): readonly ShortlistChange<KeptEntry>[] {
+  if (list.isKept) return [];
+  return list.unsent.length > 0 ? list.unsent : wholeList(list);
 }
 
 /** Remembers that the poster of a listing was called or written to (SHL-33). */
 export function noteContact(_id: string, by: ReachedBy): void {
   const at = new Date().toISOString();
   const entry = readShortlist().saved.find((one) => one._id === _id);
-  if (entry) changeShortlist({ saved: [{ ...entry, contact: { by, at } }] });
+  if (entry) changeShortlist({ saved: [{ ...entry, note: '', contact: { by, at } }] });
   const others = readContacts(readPersisted().contacted).filter((one) => one._id !== _id);
   persist({ contacted: [{ _id, by, at }, ...others].slice(0, mostContacts) });
 }

@@ -42,6 +42,23 @@ describe('a forged host', () => {
   });
 });
 
+test('a form on a page that sends no referrer is taken by another page if the browser says that it is of this site', async () => {
+  const send = (from: string | undefined) =>
+    site.page('http://localhost:3000/saved', {
+      method: 'POST',
+      headers: {
+        origin: 'null',
+        ...(from !== undefined && { 'sec-fetch-site': from }),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ save: listing }).toString(),
+    });
+  assert.deepEqual(
+    [(await send('same-origin')).status, (await send('cross-site')).status, (await send(undefined)).status],
+    [303, 403, 403],
+  );
+});
+
 describe('a method that pages do not support', () => {
   const cases: [name: string, path: string, init: RequestInit, status: number][] = [
     ['a form of another site', '/sign-in', { method: 'POST', headers: { origin: 'https://elsewhere.example' } }, 403],

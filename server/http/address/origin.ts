@@ -62,11 +62,13 @@ function comesFromElsewhere(request: Request, publicUrl: string | undefined): bo
 
 /**
  * The origin that a request names. Browsers send `null` for forms on pages that send no referrer, which are those whose address holds
- * a token: what protects these forms is that nobody else can know the token, along with `Sec-Fetch-Site`.
+ * a token: what protects these forms is that nobody else can know the token, along with `Sec-Fetch-Site`. Those that lead to another page of the site,
+ * such as a heart on a shared list, are protected by `Sec-Fetch-Site: same-origin`, which no other site can have a browser say.
  */
 function originOf({ url, headers }: Request): string | null {
   const origin = headers.get('origin');
-  return origin === 'null' && carriesSecret(new URL(url).pathname) ? null : origin;
+  const isOwn = headers.get('sec-fetch-site') === 'same-origin' || carriesSecret(new URL(url).pathname);
+  return origin === 'null' && isOwn ? null : origin;
 }
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;

@@ -63,7 +63,6 @@ if (
   const path = isBurmese ? pathname.slice(3).replace(/^\/+/, '/') || '/' : `/my${pathname.replace(/^\/$/, '')}`;
   location.replace(path + search + hash);
 }
-markShortlist();
 addEventListener('click', (event) => {
   const target = event.target as Element;
   const language = target.closest<HTMLAnchorElement>('[data-language-switch]');
@@ -78,6 +77,10 @@ addEventListener('click', (event) => {
   paint(theme);
   keep({ theme });
 });
+// The last: whatever else is stored there must not keep the rest from its work.
+try {
+  markShortlist();
+} catch {}
 
 /** Whether the browser reports a slow connection, or one on which data is to be saved (Network Information API, where there is one). */
 function isSlow(): boolean {
@@ -101,20 +104,20 @@ function keep(change: Partial<PersistedState>): void {
 
 /** Fills the hearts of what is saved, and leaves out what is hidden, before the page's own script says so (SHL-12). */
 function markShortlist(): void {
-  const heartsOf = (ids: readonly unknown[] | undefined, place: string) =>
-    ids?.flatMap((id) =>
-      /^[\da-f-]{36}$/.test(String(id)) ? place.replace('?', `[data-heart="${String(id)}"]`) : [],
-    ) ?? [];
+  const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
+  const heartsOf = (ids: readonly unknown[], place: string) =>
+    ids.flatMap((id) => (/^[\da-f-]{36}$/.test(String(id)) ? place.replace('?', `[data-heart="${String(id)}"]`) : []));
   const saved = heartsOf(
-    kept.saved?.map((entry) => (entry as { _id?: unknown } | null)?._id),
+    listOf(kept.saved).map((entry) => (entry as { _id?: unknown } | null)?._id),
     '? .lucide',
   );
-  const hidden = heartsOf(kept.dismissed, 'li:has(> article ?)');
+  const hidden = heartsOf(listOf(kept.dismissed), '[data-listings] > li:has(> article ?)');
   if (!('adoptedStyleSheets' in document) || saved.length + hidden.length === 0) return;
   const sheet = new CSSStyleSheet();
   if (saved.length > 0) sheet.insertRule(`${saved.join()}{color:var(--heart);fill:currentColor}`);
-  if (hidden.length > 0) sheet.insertRule(`${hidden.join()}{display:none}`);
   document.adoptedStyleSheets = [sheet];
+  // Browsers without :has() refuse this one alone.
+  if (hidden.length > 0) sheet.insertRule(`${hidden.join()}{display:none}`);
 }
 
 function paint(theme: Theme): void {

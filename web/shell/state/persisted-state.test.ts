@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { draftKey, migrate } from './persisted-state.ts';
 
-const noShortlist = { saved: [], dismissed: [], contacted: [], isShortlistKept: false };
+const noShortlist = { saved: [], dismissed: [], contacted: [], isShortlistKept: false, unsent: [] };
 
 const fresh = {
   version: 3,
@@ -22,7 +22,13 @@ test('state stored by an older version is carried over, field by field', () => {
   const drafts = { [draftKey('a', 'create-listing')]: { name: 'Condo' } };
   const stored = { theme: 'dark', results: 'photos', language: 'my', signedIn: true, account: 'a', drafts };
   const searched = { recentSearches: ['condo bahan'], seen: [{ _id: 'a' }], looks: [{ search: 'type=rent' }] };
-  const shortlist = { saved: [{ _id: 'a' }], dismissed: ['b'], contacted: [{ _id: 'c' }], isShortlistKept: true };
+  const shortlist = {
+    saved: [{ _id: 'a' }],
+    dismissed: ['b'],
+    contacted: [{ _id: 'c' }],
+    isShortlistKept: true,
+    unsent: [{}],
+  };
   assert.deepEqual(migrate({ version: 2, ...stored }), { ...fresh, ...stored });
   const known = { ...stored, ...searched, ...shortlist };
   assert.deepEqual(migrate({ version: 3, ...known }), { version: 3, ...known });

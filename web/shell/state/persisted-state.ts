@@ -40,13 +40,15 @@ export interface PersistedState {
   contacted: readonly unknown[];
   /** Whether the account that is signed in has all of them (SHL-21). */
   isShortlistKept: boolean;
+  /** Changes of the shortlist that the account has not answered yet, the first first: read by web/shortlist/account.ts (SHL-21). */
+  unsent: readonly unknown[];
 }
 
 /** The event by which this page learns that the stored state has changed. */
 export const stateChanged = 'eain-state';
 
 /** A browser without a shortlist. */
-const noShortlist = { saved: [], dismissed: [], contacted: [], isShortlistKept: false } as const;
+const noShortlist = { saved: [], dismissed: [], contacted: [], isShortlistKept: false, unsent: [] } as const;
 
 /** Memory of a visitor that is deleted when an account signs out, or another one signs in: where somebody has been is not for the next person. */
 const nothingVisited = { recentSearches: [], seen: [], looks: [], ...noShortlist } as const;
@@ -71,16 +73,20 @@ export function readPersisted(): PersistedState {
   }
 }
 
-/** Changes part of the stored state. A browser that stores nothing (private mode, full) is not an error: the page works without. */
-export function persist(change: Partial<Omit<PersistedState, 'version'>>): void {
+/**
+ * Changes part of the stored state. A browser that stores nothing (private mode, full) is not an error: the page works without.
+ * @returns whether it was stored.
+ */
+export function persist(change: Partial<Omit<PersistedState, 'version'>>): boolean {
   const state = { ...readPersisted(), ...change };
   try {
     localStorage.setItem(storageKey, JSON.stringify(state));
   } catch {
-    return;
+    return false;
   }
   flagVisited(document.documentElement, state);
   dispatchEvent(new Event(stateChanged));
+  return true;
 }
 
 /** Marks a page's root with what there is to show of earlier visits: before it is painted, so that room is left for it. */
@@ -93,7 +99,7 @@ export function migrate(stored: unknown): PersistedState {
   if (typeof stored !== 'object' || stored === null) return initial;
   const { theme, results, language, signedIn, account, drafts, recentSearches, seen, looks, ...shortlist } =
     stored as Partial<Record<keyof PersistedState, unknown>>;
-  const { saved, dismissed, contacted, isShortlistKept } = shortlist;
+  const { saved, dismissed, contacted, isShortlistKept, unsent } = shortlist;
   return {
     version,
     theme: theme === 'dark' ? 'dark' : 'light',
@@ -111,6 +117,7 @@ export function migrate(stored: unknown): PersistedState {
     dismissed: Array.isArray(dismissed) ? dismissed : [],
     contacted: Array.isArray(contacted) ? contacted : [],
     isShortlistKept: isShortlistKept === true,
+    unsent: Array.isArray(unsent) ? unsent : [],
   };
 }
 
@@ -129,6 +136,15 @@ export function noteSignedIn(accountId: string): void {
   const { account } = readPersisted();
   const isOther = account !== null && account !== accountId;
   persist({ signedIn: true, account: accountId, ...(isOther && nothingVisited) });
+}
+
+/**
+ * Notes that the session has ended. What the account has of its list is deleted, with what else was visited: it is not for the next person at this
+ * browser. A list that the account does not have yet is left for it, and deleted when another one signs in.
+ */
+export function noteSessionEnded(): void {
+  const { isShortlistKept } = readPersisted();
+  persist({ signedIn: false, ...(isShortlistKept && { ...nothingVisited, account: null }) });
 }
 
 /** Deletes what the browser stores of an account that signs out or is deleted: its drafts, and what it searched for, opened and saved. */

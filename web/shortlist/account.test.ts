@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { v7 as uuidv7 } from 'uuid';
+import { changedShortlist, type Shortlist, type ShortlistChange } from '#domain/shortlist/shortlist.ts';
+import type { KeptEntry } from '#domain/shortlist/stored.ts';
+
+// The browser as far as the shortlist uses it.
+const events = new EventTarget();
+const stored = new Map<string, string>();
+Object.assign(globalThis, {
+  window: globalThis,
+  location: new URL('https://eain.example/'),
+  document: { documentElement: { toggleAttribute: () => true }, adoptedStyleSheets: [] },
+  addEventListener: events.addEventListener.bind(events),
+  dispatchEvent: events.dispatchEvent.bind(events),
+  localStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  },
+});
+
+const { keepTogether, sendChanges } = await import('./account.ts');
+const { changeShortlist, readShortlist } = await import('./store.ts');
+const { noteSessionEnded, noteSignedIn, persist, readPersisted } = await import('../shell/state/persisted-state.ts');
+const { shortlistRefused } = await import('./refused.ts');
+
+/** The list of the account, and the status with which it answers; 0 if it cannot be reached. */
+let account: Shortlist = { saved: [], dismissed: [] };
+let status: (change: ShortlistChange) => number = () => 200;
+let whenAsked = () => {};
+
+globalThis.fetch = async (_address, init) => {
+  const change: ShortlistChange = init?.body ? JSON.parse(String(init.body)) : {};
+  const answered = status(change);
+  if (answered === 0) throw new TypeError('offline');
+  whenAsked();
+  if (answered === 200) account = changedShortlist(account, change);
+  const body = answered === 200 ? { success: true, ...account } : { success: false, code: 'shortlist_full' };
+  return Response.json(body, { status: answered });
+};
+
+const anEntry = (change: Partial<KeptEntry> = {}): KeptEntry => ({
+  _id: uuidv7(),
+  savedAt: '2026-11-02T05:00:00.000Z',
+  copy: null,
+  note: '',
+  contact: null,
+  photo: null,
+  ...change,
+});
+const { photo: _photo, ...entry } = anEntry();
+const idsOf = ({ saved }: Shortlist) => saved.map(({ _id }) => _id);
+
+beforeEach(() => {
+  stored.clear();
+  persist({});
+  account = { saved: [], dismissed: [] };
+  status = () => 200;
+  whenAsked = () => {};
+});
+
+test('a change that did not arrive is sent again before anything is taken from the account (SHL-21)', async () => {
+  noteSignedIn('a');
+  await keepTogether();
+  assert.ok(readShortlist().isKept);
+  status = () => 0;
+  const [lost, later] = [anEntry(), anEntry()];
+  changeShortlist({ saved: [lost] });
+  assert.ok(!readShortlist().isKept, 'from the change on');
+  await sendChanges();
+  assert.ok(!readShortlist().isKept);
+  status = () => 200;
+  changeShortlist({ saved: [later] });
+  await sendChanges();
+  assert.deepEqual(new Set(idsOf(account)), new Set([lost._id, later._id]));
+  assert.deepEqual(idsOf(readShortlist()), idsOf(account));
+  assert.ok(readShortlist().isKept);
+});
+
+test('what was removed, shown again and written while the account could not be reached stays so (SHL-21)', async () => {
+  const other = { ...entry, _id: uuidv7(), note: 'Old.' };
+  account = { saved: [entry, other], dismissed: [uuidv7()] };
+  noteSignedIn('a');
+  await keepTogether();
+  status = () => 0;
+  changeShortlist({ removed: [entry._id] });
+  changeShortlist({ restored: account.dismissed });
+  changeShortlist({ notes: [{ _id: other._id, note: 'New.' }] });
+  await sendChanges();
+  assert.equal(readShortlist().unsent.length, 3);
+  status = () => 200;
+  await keepTogether();
+  assert.deepEqual(account, { saved: [{ ...other, note: 'New.' }], dismissed: [] });
+  assert.deepEqual(readShortlist().unsent, []);
+});
+
+test('what a visitor has saved is joined at the first sign-in, and a list that was removed elsewhere does not come back', async () => {
+  const mine = anEntry({ photo: { _id: uuidv7() } });
+  changeShortlist({ saved: [mine] });
+  account = { saved: [entry], dismissed: [] };
+  noteSignedIn('a');
+  await keepTogether();
+  assert.deepEqual(new Set(idsOf(account)), new Set([mine._id, entry._id]));
+  assert.deepEqual(readShortlist().saved.find(({ _id }) => _id === mine._id)?.photo, mine.photo);
+  account = { saved: [], dismissed: [] };
+  await keepTogether();
+  assert.deepEqual([idsOf(account), idsOf(readShortlist())], [[], []]);
+});
+
+test('a full account is said, and what it has no room for waits while later changes are made (SHL-3)', async () => {
+  noteSignedIn('a');
+  await keepTogether();
+  let said = 0;
+  addEventListener(shortlistRefused, () => (said += 1));
+  status = ({ saved = [] }) => (saved.length > 0 ? 409 : 200);
+  const [one, hidden] = [anEntry(), uuidv7()];
+  changeShortlist({ saved: [one] });
+  changeShortlist({ dismissed: [hidden] });
+  await sendChanges();
+  assert.ok(said > 0);
+  assert.deepEqual(account.dismissed, [hidden]);
+  assert.deepEqual(idsOf(readShortlist()), [one._id]);
+  status = () => 200;
+  await keepTogether();
+  assert.deepEqual(idsOf(account), [one._id]);
+});
+
+test('an entry that the account refuses does not keep the others from it (SHL-21)', async () => {
+  const [fine, refused] = [anEntry(), anEntry()];
+  changeShortlist({ saved: [fine, refused] });
+  noteSignedIn('a');
+  status = ({ saved = [] }) => (saved.some(({ _id }) => _id === refused._id) ? 400 : 200);
+  await keepTogether();
+  assert.deepEqual(idsOf(account), [fine._id]);
+  assert.ok(readShortlist().isKept);
+});
+
+test('the answer to one account is not stored for the next, and an ended session leaves no list to it (SHL-20)', async () => {
+  account = { saved: [entry], dismissed: [] };
+  noteSignedIn('a');
+  whenAsked = () => {
+    noteSignedIn('b');
+  };
+  await keepTogether();
+  assert.deepEqual(readShortlist().saved, []);
+  whenAsked = () => {};
+  await keepTogether();
+  assert.deepEqual(idsOf(readShortlist()), [entry._id]);
+  noteSessionEnded();
+  assert.deepEqual([readShortlist().saved, readPersisted().account], [[], null]);
+  noteSignedIn('a');
+  await keepTogether();
+  changeShortlist({ removed: [entry._id] });
+  noteSessionEnded();
+  assert.equal(readShortlist().unsent.length, 1, 'kept for the account that comes back');
+  noteSignedIn('c');
+  assert.equal(readShortlist().unsent.length, 0);
+});
