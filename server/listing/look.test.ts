@@ -115,7 +115,7 @@ describe('a listing is looked at once it is saved (MOD-40)', () => {
     assert.deepEqual(await signalsAbout(other), [
       { reason: 'number-or-link', words: '+959700100007', points_to: null },
     ]);
-    const named = await post(user, { reference: '09 700 100 008', phone: '09 700 100 006' });
+    const named = await post(users[1] ?? user, { reference: '09 700 100 008', phone: '09 700 100 006' });
     assert.deepEqual(await signalsAbout(named), [
       { reason: 'number-or-link', words: '+959700100008', points_to: null },
     ]);
