@@ -14,6 +14,9 @@ describe('a code however it is typed (SRC-140)', () => {
     'in full width': 'Ｅ－４Ｆ７Ｋ２',
     'with something invisible': 'E-4F\u200b7K2',
     'without its beginning': '4f7k2',
+    'with signs around it': '“E-4F7K2”?',
+    'after its name': 'Code: e4f7k2',
+    'after its name in Burmese': 'ကုဒ် E-၄F၇K၂။',
     'with letters that look like digits': 'e-af tkz',
   };
   for (const [way, typed] of Object.entries(ways)) {
@@ -22,7 +25,6 @@ describe('a code however it is typed (SRC-140)', () => {
 
   test('with O for 0, I and L for 1, S for 5 and B for 8', () => {
     assert.equal(codeTyped('E-OFIK8'), 'E-0F1K8');
-    assert.equal(codeTyped('ofik8'), 'E-0F1K8');
     assert.equal(codeTyped('E-၀Flk8'), 'E-0F1K8');
     assert.equal(codeTyped('E-ဝF1K8'), 'E-0F1K8');
     assert.equal(codeTyped('e sb 3mw'), 'E-583MW');
@@ -33,6 +35,21 @@ describe('a code however it is typed (SRC-140)', () => {
   for (const typed of [...others, ...further]) {
     test(`not “${typed}”`, () => assert.equal(codeTyped(typed), undefined));
   }
+
+  for (const typed of ['2room', '3room', '10lkh', '100km', 'ofik8', '350kw']) {
+    test(`not “${typed}”, without its beginning`, () => assert.equal(codeTyped(typed), undefined));
+  }
+
+  test('only with its E and hyphen where it reads as filters', () => {
+    assert.deepEqual(
+      ['E 5 lakh', 'e5lakh', '4f7k2'].map((typed) => codeTyped(typed, true)),
+      [undefined, undefined, undefined],
+    );
+    assert.deepEqual(
+      ['E-4F7K2', ' “e–4f7k2'].map((typed) => codeTyped(typed, true)),
+      ['E-4F7K2', 'E-4F7K2'],
+    );
+  });
 
   test('not a text of any length', () => assert.equal(codeTyped(`E-4F7K2${' '.repeat(10_000)}`), undefined));
 });

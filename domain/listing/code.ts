@@ -39,23 +39,35 @@ const mistaken: Readonly<Record<string, string>> = {
 /** Signs between the characters of a code that somebody reads out or types: spaces, hyphens, dots, and invisible ones. */
 const apart = /[\s\-‐-―−_.·:#/\p{Default_Ignorable_Code_Point}]/gu;
 
+/** All from the first letter or digit to the last one: what stands around a code is punctuation. */
+const withinSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
+
+/** What may stand before a code: its name. */
+const named = /^(?:CODE[\s:.#-]|ကုဒ်)[\s:.#-]*/;
+
+/** A number with a unit after it. */
+const measure = /^[0-9]+[A-Z]+$/;
+
 /**
- * Reads a code however it is typed (SRC-140): in either case, with or without its hyphen, with spaces, in Burmese digits, and with letters that
- * it cannot have in place of those that look like them. Without the E at its beginning only O, I and L are taken for digits, and nothing
- * stands between its characters, because `5 lakh` and `1 room` are no codes.
+ * Reads a code however it is typed (SRC-140): in either case, with or without its hyphen, with spaces, in Burmese digits, after the word for it, and
+ * with letters that it cannot have in place of those that look like them. Without the E at its beginning it has only its own letters, nothing
+ * stands between them, and it is no number with a unit, because `5 lakh`, `2room` and `100km` are no codes.
+ * @param isOfFilters whether the text also reads as filters: then only `E-` makes a code of it, because of `E 5 lakh`.
  * @returns the code as it is stored; undefined for anything that is none.
  */
-export function codeTyped(typed: string): string | undefined {
+export function codeTyped(typed: string, isOfFilters = false): string | undefined {
   if (typed.length > 40) return undefined;
-  const plain = westernDigits(typed.normalize('NFKC').replaceAll('ဝ', '၀')).trim().toUpperCase();
+  const upper = westernDigits(typed.normalize('NFKC').replaceAll('ဝ', '၀')).toUpperCase();
+  const plain = withinSigns.exec(upper)?.[0].replace(named, '') ?? '';
   const bare = plain.replaceAll(apart, '');
+  const hasHyphen = /^E[-‐-―−]/.test(plain);
+  if (isOfFilters && !hasHyphen) return undefined;
   const isBegun = bare.length === codeLength + 1 && bare.startsWith('E');
   // A word that begins with E has no digit, and no hyphen after the E.
-  if (isBegun && (/[0-9]/.test(bare) || /^\W*E[-‐-―−]/.test(plain))) {
+  if (isBegun && (/[0-9]/.test(bare) || hasHyphen)) {
     return asCode(Array.from(bare.slice(1), (character) => mistaken[character] ?? character).join(''));
   }
-  if (bare !== plain || bare.length !== codeLength || !/[0-9]/.test(bare)) return undefined;
-  return asCode(bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
+  return bare === plain && !measure.test(bare) ? asCode(bare) : undefined;
 }
 
 function asCode(characters: string): string | undefined {

@@ -42,11 +42,20 @@ test('a listing is new from the moment of the look on', () => {
   assert.equal(hasComeSince({ createdAt: '2026-11-24T08:59:59.999Z' }, at('09:00')), false);
 });
 
+test('a stored search is read as its address would be, each once; one that is left without filters is none', () => {
+  const first = { search: bahan, at: at('09:00'), before: null };
+  const stale = { ...first, search: 'type=barter&township=atlantis' };
+  const partly = { ...first, search: 'township=bahan&type=rent&rooms=7' };
+  const other = { ...first, search: 'township=kamayut&type=barter' };
+  assert.deepEqual(looksIn([stale, first, partly, other]), [first, { ...first, search: 'township=kamayut' }]);
+});
+
 test('what is stored is read as far as it is valid', () => {
   const first = { search: bahan, at: at('09:00'), before: null };
-  const second = { ...first, before: at('09:00', '21') };
+  const second = { ...first, search: 'q=balcony', before: at('09:00', '21') };
   assert.deepEqual(looksIn([first, second]), [first, second]);
-  assert.equal(looksIn(Array.from({ length: 20 }, () => first)).length, mostLooks);
+  const many = Array.from({ length: 20 }, (_, number) => ({ ...first, search: `q=word${number}` }));
+  assert.equal(looksIn(many).length, mostLooks);
   for (const stored of [undefined, null, 'looks', {}]) assert.deepEqual(looksIn(stored), []);
   for (const wrong of [
     null,

@@ -1,3 +1,5 @@
+import { filterParameters, parseSearchQuery } from './query-string.ts';
+
 /** Number of searches that a browser remembers, as many as one call counts (SRC-120). */
 export const mostLooks = 6;
 
@@ -42,9 +44,19 @@ export function hasComeSince({ createdAt }: { createdAt: string }, moment: strin
   return Date.parse(createdAt) >= Date.parse(moment);
 }
 
-/** Reads the looks that a browser has stored; those that another release wrote differently, or somebody else, are left out. */
+/**
+ * Reads the looks that a browser has stored; those that another release wrote differently, or somebody else, are left out. Searches are read
+ * as their address would be: a filter that has no such value any more is gone, and a search without any is none.
+ */
 export function looksIn(stored: unknown): Look[] {
-  return Array.isArray(stored) ? stored.filter(isLook).slice(0, mostLooks) : [];
+  const looks = Array.isArray(stored) ? stored.filter(isLook).map(asSearched) : [];
+  const isFirst = ({ search }: Look, place: number) => looks.findIndex((one) => one.search === search) === place;
+  return looks.filter((look, place) => isLook(look) && isFirst(look, place)).slice(0, mostLooks);
+}
+
+function asSearched(look: Look): Look {
+  const filters = filterParameters(parseSearchQuery(new URLSearchParams(look.search)));
+  return { ...look, search: new URLSearchParams(filters).toString() };
 }
 
 function isLook(stored: unknown): stored is Look {

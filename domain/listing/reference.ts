@@ -10,10 +10,15 @@ export const longestReference = 30;
 /** Letters and digits of English and Burmese, with spaces, hyphens, underscores and slashes between them. */
 const characters = /^[A-Za-z0-9\u1000-\u1049\u104c-\u109f\uaa60-\uaa7f _/-]+$/;
 
+/** Writes a reference in plain characters: full width as others are, without a number sign before it, with single spaces. */
+function plainReference(text: string): string {
+  return withoutNeedless(text.normalize('NFKC')).trim().replace(/^#\s*/, '').replaceAll(/\s+/g, ' ');
+}
+
 /** A reference of an agency (LST-406), or null for none; an empty text is none. */
 export const referenceSchema = z
   .string({ error: 'invalid_value' satisfies RuleCode })
-  .overwrite((text) => withoutNeedless(text).replaceAll(/\s+/g, ' '))
+  .overwrite(plainReference)
   .trim()
   .check(longest(longestReference, 'reference_length'))
   .refine((text) => text === '' || (characters.test(text) && referenceKey(text) !== ''), {
@@ -38,7 +43,8 @@ export function referenceKey(reference: string): string {
  * @returns its key; undefined for what can be none.
  */
 export function referenceTyped(typed: string): string | undefined {
-  const plain = withoutNeedless(typed).trim();
+  // No longer than a pasted one with signs and spaces around it.
+  const plain = typed.length > 4 * longestReference ? '' : plainReference(typed);
   if (plain.length > longestReference || !characters.test(plain)) return undefined;
   const key = referenceKey(plain);
   return key.length >= 3 && /[0-9]/.test(key) ? key : undefined;

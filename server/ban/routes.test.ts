@@ -162,7 +162,9 @@ describe('what is banned (MOD-26)', () => {
       'address banned_text',
     ]);
     assert.deepEqual(await change({ details: { landmark: 'bit.ly/map' } }), [400, 'details.landmark banned_text']);
-    assert.deepEqual(await change({ name: 'A condo with a balcony' }), [200]);
+    assert.deepEqual(await change({ reference: '09-777-123-456' }), [400, 'reference banned_phone']);
+    await assert.rejects(portal.postListing(owner, { reference: 'Western Union' }), /banned_text/);
+    assert.equal((await change({ name: 'A condo with a balcony' }))[0], 200);
     for (const description of [
       '<p>W&#101;stern Union, please</p>',
       '<p>West<style>x</style>ern Union</p>',

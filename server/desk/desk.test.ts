@@ -181,6 +181,9 @@ describe('a decision (MOD-42)', () => {
     assert.equal(await mergedInto(), 404);
     assert.equal(await decide({ id, decision: 'merge', reason, into: kept }), 200);
     assert.deepEqual([await mergedInto(), await isSeen(id)], [kept, false]);
+    // Its code, as it was printed and shared, leads there too (LST-405).
+    const ofCode = await portal.visitor().call('GET', `/api/listing/code/${await portal.codeOf(id)}`);
+    assert.deepEqual(ofCode.body, { success: true, _id: kept, code: await portal.codeOf(kept) });
     assert.equal(await decide({ id: elsewhere, decision: 'merge', reason, into: id }), '400 merge_target');
     await moderator.call('POST', `/api/listing/hide/${kept}`, { reason });
     assert.equal(await mergedInto(), 404, 'where that is not shown either');

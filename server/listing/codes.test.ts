@@ -93,7 +93,8 @@ describe('a code that is typed (SRC-140)', () => {
   test('finds exactly that listing, in every way of typing it', async () => {
     const id = await portal.postListing(owner, { name: 'Condo that has its own code' });
     await portal.database.pool.query(`update listing set code = 'E-0F1K2' where id = $1`, [id]);
-    for (const typed of ['E-0F1K2', 'e0f1k2', 'e 0f1k2', '0f1k2', 'E-OFIK2', 'e-၀f၁k၂', 'E–0F1K2']) {
+    const ways = ['E-0F1K2', 'e0f1k2', 'e 0f1k2', '0f1k2', 'E-OFIK2', 'e-၀f၁k၂', 'E–0F1K2', 'code: E-0F1K2?'];
+    for (const typed of ways) {
       assert.deepEqual(await search(typed), [id], typed);
       assert.deepEqual(await suggested(typed), [id], typed);
     }
@@ -112,6 +113,21 @@ describe('a code that is typed (SRC-140)', () => {
     const list = await portal.visitor().call('GET', '/api/listing/get?q=e0f1k2&type=rent');
     assert.equal(list.body['totalListings'], 1);
     assert.deepEqual((await ofCode('e0f1k2')).body, { success: true, _id: id, code: 'E-0F1K2' });
+  });
+
+  test('is none where an ordinary search only looks like one', async () => {
+    const id = await portal.postListing(owner, { name: 'Condo of an unlucky code' });
+    for (const [code, typed] of [
+      ['E-2R00M', '2room'],
+      ['E-101KH', '10lkh'],
+      ['E-100KM', '100km'],
+      ['E-514KH', 'E 5 lakh'],
+    ] as const) {
+      await portal.database.pool.query('update listing set code = $1 where id = $2', [code, id]);
+      assert.equal((await fullSearch(typed)).reading.filters.length > 0 || typed === '100km', true, typed);
+      assert.deepEqual(await suggested(typed), [], typed);
+      assert.deepEqual(await suggested(code), [id], code);
+    }
   });
 
   test('finds what is rented out, which is left out of other searches', async () => {
@@ -158,7 +174,7 @@ describe('a reference (LST-406, SRC-141)', () => {
     const change = (reference: string | null) => owner.call('POST', `/api/listing/update/${id}`, { reference });
     const [found] = (await fullSearch('whs 1383')).results;
     assert.deepEqual([found?._id, found?.reference], [id, 'WHS-၁383']);
-    for (const typed of ['WHS1383', 'whs-1383', 'whs_1383', 'WHS 1383']) {
+    for (const typed of ['WHS1383', 'whs-1383', 'whs_1383', 'WHS 1383', '#WHS-1383', 'ＷＨＳ１３８３']) {
       assert.deepEqual(await search(typed), [id], typed);
       assert.deepEqual(await suggested(typed), [id], typed);
       assert.deepEqual(await among(owner, typed), [id], typed);
@@ -194,11 +210,36 @@ describe('a reference (LST-406, SRC-141)', () => {
     assert.equal(await refusal('- -'), 'reference reference_characters');
   });
 
+  test('is written in plain characters, without a number sign before it', async () => {
+    const id = await portal.postListing(other, { reference: '# ＰＱ－５５' });
+    const [found] = (await fullSearch('pq55')).results;
+    assert.deepEqual([found?._id, found?.reference], [id, 'PQ-55']);
+  });
+
+  test('is given to one of two listings that are restored at once', async () => {
+    const ids = [await portal.postListing(other, { reference: 'TWO-1' })];
+    await admin.call('DELETE', `/api/listing/delete/${ids[0]}`);
+    ids.push(await portal.postListing(other, { reference: 'TWO-1' }));
+    await admin.call('DELETE', `/api/listing/delete/${ids[1]}`);
+    const answers = await Promise.all(ids.map((id) => admin.call('POST', `/api/listing/undelete/${id}`)));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.equal((await search('TWO-1')).length, 1);
+  });
+
   test('never takes the place of what many search for', async () => {
     const plain = await portal.postListing(other, { name: 'Condo with three bedrooms', bedrooms: 3 });
     await portal.postListing(owner, { reference: '3 bedroom', bedrooms: 1 });
     await portal.postListing(owner, { reference: 'condo', bedrooms: 1 });
     assert.ok((await search('3 bedroom')).includes(plain));
+    assert.deepEqual(await suggested('3 bedroom'), []);
+    const list = async (words: string) => {
+      const { body } = await portal.visitor().call('GET', `/api/listing/get?${new URLSearchParams({ q: words })}`);
+      return (body['results'] as { result: { bedrooms: number }[] }).result;
+    };
+    assert.ok((await list('3 bedroom')).every(({ bedrooms }) => bedrooms === 3));
     assert.ok((await search('condo')).length > 1);
   });
 });

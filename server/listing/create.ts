@@ -31,7 +31,9 @@ import { countMonthlyPost, insertListing, insertListingImages } from './queries.
 export async function refuseWrongListing(
   db: Executor,
   currentUser: CurrentUser,
-  listing: Partial<Pick<NewListing, 'name' | 'description' | 'address' | 'phone' | 'imageUrls' | 'userRef'>> &
+  listing: Partial<
+    Pick<NewListing, 'name' | 'description' | 'address' | 'phone' | 'reference' | 'imageUrls' | 'userRef'>
+  > &
     Pick<ListingForm, 'details'>,
   already: readonly string[] = [],
 ): Promise<void> {
@@ -69,7 +71,14 @@ function bannedInListing(
     ),
   );
   const inDetails = Object.fromEntries(Object.keys(texts).map((field) => [field, 'text' as const]));
-  const fields = { name: 'text', address: 'text', description: 'html', phone: 'text', ...inDetails } as const;
+  const fields = {
+    name: 'text',
+    address: 'text',
+    description: 'html',
+    phone: 'text',
+    reference: 'text',
+    ...inDetails,
+  } as const;
   return bannedIn(db, { ...listing, ...texts }, fields);
 }
 
@@ -107,8 +116,9 @@ export async function createListing(
     const id = await namedOnce(tx, (nested) => insertListing(nested, row));
     await insertListingImages(tx, id, images);
     await inheritFirstDate(tx, ownerId, id);
-    const { name: label, phone } = fields;
-    if (!currentUser.isAdmin) await reportEvasion(tx, { kind: 'listing', id, ownerId, label, phone, description });
+    const { name: label, phone, reference } = fields;
+    const saved = { kind: 'listing', id, ownerId, label, phone, description, reference } as const;
+    if (!currentUser.isAdmin) await reportEvasion(tx, saved);
     if (isForAgent) {
       const thing = { label: fields.name, ownerId };
       await recordAction(tx, { actorId: currentUser._id, action: 'listing.create', subjectId: id, thing });

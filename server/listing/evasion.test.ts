@@ -60,6 +60,11 @@ describe('somebody who is back after a suspension (MOD-33)', () => {
     });
     assert.deepEqual(await reports(described), [['suspended-number', before.username]]);
 
+    // In its reference, which everyone reads.
+    const other = await portal.withFreePackage();
+    const referred = await portal.postListing(other, { phone: 'see below', reference: '09-250-012-345' });
+    assert.deepEqual(await reports(referred), [['suspended-number', before.username]]);
+
     const lastAt = new Date(Date.now() + 1000).toISOString();
     const closing = { kind: 'listing', id, lastAt, decision: 'keep' };
     assert.equal((await admin.call('POST', '/api/desk/decide', closing)).status, 200);

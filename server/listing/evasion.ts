@@ -26,6 +26,8 @@ interface Saved {
   phone: string;
   /** Sanitised HTML. */
   description: string;
+  /** The agency's own name for a listing, which everyone reads. */
+  reference?: string | null;
 }
 
 /** A suspended user. */
@@ -46,8 +48,8 @@ export async function reportEvasion(tx: Executor, saved: Saved): Promise<void> {
 }
 
 /** The suspended users, not its owner, whose listings or agency have one of its numbers. Indexes: user_suspended, listing_by_user. */
-async function whoseNumber(tx: Executor, { phone, description, ownerId }: Saved): Promise<Suspended[]> {
-  const typed = `${phone}\n${plainTextOf(description)}`;
+async function whoseNumber(tx: Executor, { phone, description, reference, ownerId }: Saved): Promise<Suspended[]> {
+  const typed = `${phone}\n${reference ?? ''}\n${plainTextOf(description)}`;
   const numbers = new Set(phoneNumbersIn(typed).map(({ dialled }) => dialled));
   if (numbers.size === 0) return [];
   const endings = [...new Set([...numbers].map((number) => number.slice(-ending)))];

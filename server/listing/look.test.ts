@@ -115,6 +115,10 @@ describe('a listing is looked at once it is saved (MOD-40)', () => {
     assert.deepEqual(await signalsAbout(other), [
       { reason: 'number-or-link', words: '+959700100007', points_to: null },
     ]);
+    const named = await post(users[1] ?? user, { reference: '09 700 100 008', phone: '09 700 100 006' });
+    assert.deepEqual(await signalsAbout(named), [
+      { reason: 'number-or-link', words: '+959700100008', points_to: null },
+    ]);
     const link = await post(user, { description: text('See t.me/homes first,'), phone: '09 700 100 006' });
     assert.deepEqual(await signalsAbout(link), [{ reason: 'number-or-link', words: 't.me/homes', points_to: null }]);
     const paces: string[] = [];

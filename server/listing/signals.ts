@@ -138,9 +138,9 @@ const dialling = /^[(\s]*(?:\+|00|09|959)/;
 /** Characters from which numbers are read at a time, and by which the parts overlap. */
 const [part, overlap] = [900, 60];
 
-/** A phone number that is not its own, or a link, in its title or description. */
-const byContact: Finder = async (_db, { name, description, phone }) => {
-  const text = `${name}\n${plainTextOf(description)}`.normalize('NFKC');
+/** A phone number that is not its own, or a link, in its title, reference or description. */
+const byContact: Finder = async (_db, { name, reference, description, phone }) => {
+  const text = `${name}\n${reference ?? ''}\n${plainTextOf(description)}`.normalize('NFKC');
   const own = new Set(phoneNumbersIn(phone).map(({ dialled }) => dialled));
   // An address with a host: tel: has none.
   let words = address.exec(text)?.[0] ?? linksOf(description).find((link) => link.includes('.'));

@@ -102,9 +102,10 @@ export async function changeListing(
     }
     // A listing posted with other photos or another price, and then given those of the deleted one, does not look new either (LST-187).
     await inheritFirstDate(tx, ownerId, id);
-    const { name: label, phone, description } = fields;
+    const { name: label, phone, description, reference } = fields;
+    const saved = { kind: 'listing', id, ownerId, label, phone, description, reference } as const;
     if (!currentUser.isAdmin) await queueLook(services, tx, id);
-    if (!currentUser.isAdmin) await reportEvasion(tx, { kind: 'listing', id, ownerId, label, phone, description });
+    if (!currentUser.isAdmin) await reportEvasion(tx, saved);
     const changed = await listingNow(tx, id);
     const thing = { label: fields.name, ownerId };
     const change = { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) };

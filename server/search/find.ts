@@ -61,8 +61,7 @@ export async function findListings(
   await turn();
   const understood = meaningOf(read);
   await turn();
-  // A reference that reads as something else, such as `3 bedroom`, never takes its place.
-  const named = await listingsNamed(tx, query, understood.filters.length > 0 ? 'codes' : undefined);
+  const named = await listingsNamed(tx, query, understood.filters.length > 0);
   if (named.length > 0) {
     const ids = batch.offset === 0 ? named.map(({ id }) => id) : [];
     const rest = { text: understood.query.text, terms: understood.query.terms, denied: [] };

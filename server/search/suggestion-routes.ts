@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { languages } from '#domain/language.ts';
 import { completionKinds } from '#domain/search/complete/kinds.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
+import { readQuery } from '#domain/search/parse/query.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
 import type { ApiEnv } from '../http/request/context.ts';
+import { dictionaryInUse } from './dictionary.ts';
 import { popularSearches, suggestionsFor } from './suggested-counts.ts';
 import { listingsNamed } from '../listing/find/named.ts';
 import { agentsNamed } from '../agent/every-agent.ts';
@@ -77,7 +80,8 @@ export const suggestionRoutes = new Hono<ApiEnv>().get(
     const typed = all.trim();
     const services = c.get('services');
     const { db } = services.database;
-    const listings = typed.length < shortestName ? [] : await listingsNamed(db, typed);
+    const isOfFilters = meaningOf(readQuery(typed, dictionaryInUse())).filters.length > 0;
+    const listings = typed.length < shortestName ? [] : await listingsNamed(db, typed, isOfFilters);
     const agents = typed.length < shortestName ? [] : await agentsNamed(db, typed, mostAgents);
     c.header('cache-control', `private, max-age=${keptFor}`);
     return c.json({

@@ -6,6 +6,7 @@ import { addTerms } from './vocabulary.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { readQuery } from '#domain/search/parse/query.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
+import type { Understood } from '#domain/search/parse/understand.ts';
 import { namedBy } from '../listing/find/named.ts';
 import { listing } from '../database/schema.ts';
 import type { IndexQuery } from './rank.ts';
@@ -29,8 +30,9 @@ export const textIndex: TextIndex = {
  * listing_search_words.
  */
 function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
-  const named = namedBy(term);
-  const asked = askedFor(term, priceWithin);
+  const meaning = meaningOf(readQuery(term, dictionaryInUse()));
+  const named = namedBy(term, meaning.filters.length > 0);
+  const asked = queryOf(meaning, priceWithin);
   if (asked === undefined) return named ?? sql`false`;
   const { groups, condition } = asked;
   const matching = sql`(${listing.searchWords} @@ ${anywhere(groups)}::tsquery and ${condition ?? sql`true`})`;
@@ -39,6 +41,10 @@ function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
 
 /** All that some terms ask for; undefined if that is nothing. */
 function askedFor(term: string, priceWithin: PriceCondition): IndexQuery | undefined {
-  const criteria = anywhereInstead(criteriaOf(meaningOf(readQuery(term, dictionaryInUse())), priceWithin));
+  return queryOf(meaningOf(readQuery(term, dictionaryInUse())), priceWithin);
+}
+
+function queryOf(meaning: Understood, priceWithin: PriceCondition): IndexQuery | undefined {
+  const criteria = anywhereInstead(criteriaOf(meaning, priceWithin));
   return criteria.length === 0 ? undefined : indexQueryOf(criteria);
 }

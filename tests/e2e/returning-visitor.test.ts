@@ -143,6 +143,50 @@ describe('a visitor who comes back', () => {
     assert.deepEqual(troubles, []);
   });
 
+  test('reads of a search that has no such filter any more what is left of it, and of none nothing; no room is left for it', async () => {
+    const { page, troubles } = await open();
+    await page.goto('/about');
+    const keep = (looks: object[]) =>
+      page.evaluate((kept) => localStorage.setItem('eain', JSON.stringify({ version: 3, looks: kept })), looks);
+    const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    const gone = { search: 'type=barter&rooms=7', at, before: null };
+    await keep([gone, { search: 'type=sale&rooms=7', at, before: null }]);
+    await page.goto('/');
+    const since = page.getByRole('region', { name: 'Since you last looked' });
+    await since.getByRole('link', { name: 'Properties for sale in Yangon' }).waitFor();
+    await since.getByText(/new since|new (earlier )?today/i).waitFor();
+    await keep([gone]);
+    await page.goto('/');
+    await since.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => !localStorage.getItem('eain')?.includes('barter'));
+    assert.deepEqual(troubles, []);
+  });
+
+  test('sees the rest of the page if the script of their searches does not arrive', async () => {
+    const { page } = await open();
+    await page.goto('/search?type=sale');
+    await page.mouse.wheel(0, 50);
+    await page.waitForFunction(() => localStorage.getItem('eain')?.includes('type=sale'));
+    await page.route(/look-cards/, (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('look-cards'));
+    await page.goto('/');
+    await asked;
+    await page.getByRole('region', { name: 'Since you last looked' }).waitFor();
+    assert.equal(await page.getByRole('search').first().isVisible(), true);
+  });
+
+  test('leaves nothing of a search behind that was forgotten while its page was out of sight', async () => {
+    const { page } = await open();
+    await page.goto('/search?type=sale');
+    await page.mouse.wheel(0, 50);
+    await page.waitForFunction(() => localStorage.getItem('eain')?.includes('type=sale'));
+    await page.evaluate(() => {
+      localStorage.setItem('eain', JSON.stringify({ version: 3 }));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    assert.equal((await stored(page)).includes('type=sale'), false);
+  });
+
   test('sees their searches also while it cannot be counted what is new, and nothing of them without a script', async () => {
     const { page } = await open();
     await page.goto('/search?type=sale');

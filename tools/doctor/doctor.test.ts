@@ -275,12 +275,16 @@ describe('of objects, finds', () => {
     assert.match(await one(findingsWhile(key, overwrite)), /^Object variants.* is damaged: .*rendered again/);
   });
 
-  test('objects that belong to no row, in any folder', async () => {
-    const { storage } = filled.portal.services;
+  test('objects that belong to no row, in any folder; not the parts of a copy of somebody’s data', async () => {
+    const { database, storage } = filled.portal.services;
+    const { rows } = await database.pool.query<{ id: string }>('select id from data_copy limit 1');
+    const part = `data-copies/${rows[0]?.id}/1.part`;
+    await storage.put(part, Buffer.from('a part'), 'application/octet-stream');
     const nobody = '019a0000-0000-7000-8000-000000000000';
     const keys = [
       `photos/${nobody}.jpg`,
       'proofs/left.pdf',
+      `data-copies/${nobody}/1.part`,
       'uploads/left',
       `variants/${nobody}/320-1.webp`,
       `variants/${filled.images.listing}/320-0.webp`,
@@ -293,7 +297,7 @@ describe('of objects, finds', () => {
         keys.map((key) => `Object ${key} belongs to no row.`),
       );
     } finally {
-      for (const key of keys) await storage.delete(key);
+      for (const key of [...keys, part]) await storage.delete(key);
     }
   });
 });

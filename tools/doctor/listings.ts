@@ -80,6 +80,8 @@ function* ruleBreaches(row: Row): Generator<Finding> {
     endedAt: _ended,
     endNotices: _notices,
     endNoticedAt: _noticed,
+    code: _code,
+    takenAt: _taken,
     ...rest
   } = others;
   const { description, imageIds, positions, unfinished, visits, ...fields } = rest;

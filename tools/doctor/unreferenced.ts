@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq, inArray } from 'drizzle-orm';
-import { image, paymentInquiry } from '#server/database/schema.ts';
+import { copyFolder, copyOfKey } from '#server/account/data-copy/stored-parts.ts';
+import { dataCopy, image, paymentInquiry } from '#server/database/schema.ts';
 import { openSealed } from '#server/image/sealed.ts';
 import { readVariant, variantKey } from '#server/image/variant.ts';
 import { cardOfKey } from '#server/seo/stored-cards.ts';
@@ -12,7 +13,13 @@ import { readObject } from '#server/storage/read-object.ts';
 const hour = 60 * 60 * 1000;
 
 /** How long an object may exist without its row: until the row is written, or its folder has been cleaned up. */
-const patience: Record<string, number> = { uploads: 3 * hour, photos: hour, variants: hour, proofs: 50 * hour };
+const patience: Record<string, number> = {
+  uploads: 3 * hour,
+  photos: hour,
+  variants: hour,
+  proofs: 50 * hour,
+  'data-copies': 3 * hour,
+};
 
 /** Objects looked up at a time. */
 const batchSize = 500;
@@ -45,7 +52,8 @@ async function* checkBatch(examination: Examination, batch: readonly ListedObjec
 async function referenceTo({ db }: Examination, batch: readonly ListedObject[]): Promise<(key: string) => boolean> {
   const keys = batch.map(({ key }) => key);
   const drawnFrom = [...new Set(keys.flatMap((key) => imageOfVariant(key) ?? []))];
-  const [images, proofs, masters] = [
+  const copies = [...new Set(keys.flatMap((key) => copyIn(key) ?? []))];
+  const [images, proofs, masters, ordered] = [
     await db.select({ key: image.key }).from(image).where(inArray(image.key, keys)),
     await db
       .select({ key: paymentInquiry.proofKey })
@@ -55,10 +63,18 @@ async function referenceTo({ db }: Examination, batch: readonly ListedObject[]):
       .select({ id: image.id })
       .from(image)
       .where(and(inArray(image.id, drawnFrom), eq(image.state, 'ready'))),
+    await db.select({ id: dataCopy.id }).from(dataCopy).where(inArray(dataCopy.id, copies)),
   ];
   const known = new Set([...images, ...proofs].map(({ key }) => key));
   const ready = new Set(masters.map(({ id }) => id));
-  return (key) => known.has(key) || ready.has(imageOfVariant(key) ?? '');
+  const copied = new Set(ordered.map(({ id }) => id));
+  return (key) => known.has(key) || ready.has(imageOfVariant(key) ?? '') || copied.has(copyIn(key) ?? '');
+}
+
+/** The id of the copy of an account's data that an object is a part of; undefined for other objects. */
+function copyIn(key: string): string | undefined {
+  const id = key.startsWith(copyFolder) ? copyOfKey(key) : '';
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
 }
 
 /** The id of the image that a variant was derived from; undefined for a key under which the portal looks for none. */

@@ -6,9 +6,9 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
 import * as dictionary from '../../database/schema.ts';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
-import { makeDataCopy } from './make.ts';
+import { dataCopyQueue, longestAttempt, makeDataCopy } from './make.ts';
 import { dataCopySweep } from './order.ts';
-import { storeParts } from './stored-parts.ts';
+import { readParts, storeParts } from './stored-parts.ts';
 import { copiedTables } from './tables.ts';
 
 let portal: TestPortal;
@@ -61,7 +61,7 @@ test('every table is copied, or named with the reason why it is not; and no secr
       continue;
     }
     for (const { without = [], ofOthers } of Object.values(entry ?? {})) {
-      const left = [...without, ...(ofOthers?.without ?? [])];
+      const left = [...without, ...(ofOthers ?? []).flatMap((one) => [one.who, ...one.without])];
       for (const name of left) assert.ok(columns.includes(name), `${getTableName(table)}.${name} is no column`);
       const secrets = columns.filter((name) => /hash$|token|^password$|sealed|key$|visitor|network/.test(name));
       const copied = secrets.filter((name) => !/_at$/.test(name) && !without.includes(name));
@@ -129,6 +129,21 @@ describe('a copy of one’s own data (ACC-131)', () => {
     assert.equal(await sent(), 1);
   });
 
+  test('has what the account did to somebody else, without their name and what was changed of theirs', async () => {
+    const asker = await portal.signUp();
+    const person = await portal.signUp();
+    await portal.database.pool.query(
+      `insert into audit_entry (id, actor_id, actor_name, action, person_id, person_name, change) values
+       (gen_random_uuid(), $1, 'Mine', 'user.edit', $2, 'Daw Other', '{"name": "Daw Former"}'), (gen_random_uuid(), $1, 'Mine', 'user.edit', $1, 'Mine', '{"name": "Own former"}')`,
+      [asker._id, person._id],
+    );
+    await order(asker);
+    await make(asker);
+    const actions = String((await unpacked(await download(asker)))['actions.json']);
+    for (const other of ['Daw Other', 'Daw Former', person._id]) assert.ok(!actions.includes(other), other);
+    assert.ok(actions.includes('Own former'));
+  });
+
   test('needs a proof, and a session; nobody gets another’s', async () => {
     const asker = await portal.signUp();
     assert.deepEqual([(await order(asker, {})).status, (await order(asker, {})).body.code], [403, 'password_needed']);
@@ -189,11 +204,95 @@ describe('a copy of one’s own data (ACC-131)', () => {
   });
 });
 
-test('a file larger than a part is stored in several, and read as one', async () => {
-  const { storage } = portal.services;
-  const id = randomUUID();
+describe('an attempt at a copy', () => {
+  const never = Number.POSITIVE_INFINITY;
   const file = async function* () {
     for (let turn = 0; turn < 9; turn += 1) yield Buffer.alloc(1_000_000, turn);
   };
-  assert.deepEqual(await storeParts(storage, id, file()), { bytes: 9_000_000, parts: 2 });
+  const aCopy = async () => {
+    const asker = await portal.signUp();
+    await order(asker);
+    return { asker, id: (await rowsOf(asker))[0]?.id ?? '' };
+  };
+
+  test('stores a file larger than a part in several, which are read as one', async () => {
+    const { storage } = portal.services;
+    assert.deepEqual(await storeParts(storage, randomUUID(), file(), never), { bytes: 9_000_000, parts: 2 });
+  });
+
+  test('reads a part to its end before anything of it is sent, as storage does not wait for a slow phone', async () => {
+    let pulls = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(100_000));
+        pulls += 1;
+        if (pulls === 20) controller.close();
+      },
+    });
+    const storage = { ...portal.services.storage, get: async () => ({ contentType: 'x', size: 2_000_000, body }) };
+    const reader = readParts(storage, randomUUID(), 1);
+    const { value } = await reader.iterator({ destroyOnReturn: true }).next();
+    assert.equal((value as Buffer).length, 2_000_000);
+    reader.destroy();
+  });
+
+  test('ends before the next one begins, and writes nothing more', async () => {
+    assert.ok(longestAttempt < dataCopyQueue.patience - 600);
+    const { id, asker } = await aCopy();
+    await assert.rejects(makeDataCopy(portal.services, id, -1), /too long/);
+    assert.ok(!(await storedFiles()).some((key) => key.includes(id)));
+    assert.equal((await download(asker)).status, 404);
+  });
+
+  test('that is late leaves the file of one that was faster alone', async () => {
+    const { id, asker } = await aCopy();
+    const { storage } = portal.services;
+    const put: typeof storage.put = async (...object) => {
+      await storage.put(...object);
+      await portal.database.pool.query('update data_copy set ready_at = now(), bytes = 1, parts = 1 where id = $1', [
+        id,
+      ]);
+    };
+    await makeDataCopy({ ...portal.services, storage: { ...storage, put } }, id);
+    assert.ok((await storedFiles()).some((key) => key.includes(id)));
+    assert.equal((await download(asker)).status, 200);
+  });
+
+  test('that storage refuses gives its connection back, and is repeated for hours', async () => {
+    const { id, asker } = await aCopy();
+    const { pool } = portal.database;
+    await pool.query(
+      `insert into audit_entry (id, actor_id, action, change) select gen_random_uuid(), $1, 'user.update', jsonb_build_object('at',
+         (select string_agg(md5(random()::text || line), '') from generate_series(1, 2000) as line))
+       from generate_series(1, 400)`,
+      [asker._id],
+    );
+    const used = () => pool.totalCount - pool.idleCount;
+    const before = used();
+    const put = () => Promise.reject(new Error('Storage is down.'));
+    const broken = { ...portal.services, storage: { ...portal.services.storage, put } };
+    await assert.rejects(makeDataCopy(broken, id), /Storage is down/);
+    assert.equal(used(), before);
+    const { firstPause, longestPause, retries } = dataCopyQueue;
+    const pauses = Array.from({ length: retries }, (_, turn) => Math.min(firstPause * 2 ** turn, longestPause));
+    const hours = pauses.reduce((sum, seconds) => sum + seconds, 0) / 3600;
+    // After 12 hours the order is deleted, and another one is possible.
+    assert.ok(hours > 8 && hours < 11, String(hours));
+  });
+
+  test('needs room on the disk', async () => {
+    const { id } = await aCopy();
+    const settings = { ...portal.services.settings, minimumFreeMb: 1e12 };
+    await assert.rejects(makeDataCopy({ ...portal.services, settings }, id), /disk_full/);
+  });
+
+  test('takes the place of the file of an earlier copy', async () => {
+    const { id, asker } = await aCopy();
+    await make(asker);
+    await order(asker);
+    assert.equal((await download(asker)).status, 200);
+    await make(asker);
+    assert.ok(!(await storedFiles()).some((key) => key.includes(id)));
+    assert.equal((await download(asker)).status, 200);
+  });
 });

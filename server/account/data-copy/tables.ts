@@ -12,8 +12,8 @@ interface Copied {
   of: (whose: Whose) => SQL;
   /** Columns left out: secrets, keyed hashes, what only the portal computes, and what is about third persons. */
   without?: readonly string[];
-  /** Columns left out of rows in which somebody else acted, by the column with the id of who did. */
-  ofOthers?: { actor: string; without: readonly string[] };
+  /** Columns left out of rows in which somebody else acted or is concerned, by the column with the id of who that is. */
+  ofOthers?: readonly { who: string; without: readonly string[] }[];
 }
 
 /** The files of a table in the copy, by name; or why it is in none. */
@@ -109,7 +109,10 @@ export const copiedTables: Readonly<Record<string, Entry>> = {
   audit_entry: {
     actions: {
       of: ({ id }) => sql`(row.actor_id = ${id} or row.person_id = ${id})`,
-      ofOthers: { actor: 'actor_id', without: ['actor_id', 'actor_name', 'change'] },
+      ofOthers: [
+        { who: 'actor_id', without: ['actor_id', 'actor_name', 'change'] },
+        { who: 'person_id', without: ['person_id', 'person_name', 'change'] },
+      ],
     },
   },
   info_page_version: 'The words of the site’s pages: that an editor changed them is in the log of actions.',
@@ -159,10 +162,11 @@ export function rowFilesOf(whose: Whose): RowFile[] {
   );
 }
 
-function queryOf(table: string, { of, without = [], ofOthers }: Copied, whose: Whose): SQL {
-  const kept = sql`to_jsonb(row) - ${sql.param([...without])}::text[]`;
-  const shown = ofOthers
-    ? sql`case when row.${sql.identifier(ofOthers.actor)} = ${whose.id} then ${kept} else ${kept} - ${sql.param([...ofOthers.without])}::text[] end`
-    : kept;
+function queryOf(table: string, { of, without = [], ofOthers = [] }: Copied, whose: Whose): SQL {
+  const shown = ofOthers.reduce(
+    (kept, one) =>
+      sql`${kept} - case when row.${sql.identifier(one.who)} = ${whose.id} then '{}' else ${sql.param([...one.without])}::text[] end`,
+    sql`to_jsonb(row) - ${sql.param([...without])}::text[]`,
+  );
   return sql`select ${shown} as one from ${sql.identifier(table)} as row where ${of(whose)}`;
 }

@@ -1,4 +1,4 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { codeTyped } from '#domain/listing/code.ts';
 import { referenceTyped } from '#domain/listing/reference.ts';
 import { prepared } from '../../database/executor.ts';
@@ -33,20 +33,24 @@ const onlineByReference = prepared('listings_online_by_reference', (db) =>
 );
 
 /**
- * The listings online that search terms name by their code (SRC-140) or, unless `only` codes are asked for, by a reference (SRC-141), the newest first.
- * Indexes: listing_code, listing_reference.
+ * The listings online that search terms name by their code (SRC-140) or by a reference (SRC-141), the newest first. Indexes: listing_code,
+ * listing_reference.
+ * @param isOfFilters whether the terms also read as filters: a reference such as `3 bedroom` never takes their place.
  */
-export async function listingsNamed(db: Executor, typed: string, only?: 'codes') {
-  const code = codeTyped(typed);
+export async function listingsNamed(db: Executor, typed: string, isOfFilters: boolean) {
+  const code = codeTyped(typed, isOfFilters);
   const coded = code === undefined ? [] : await onlineByCode(db, { code });
-  const key = coded.length > 0 || only === 'codes' ? undefined : referenceTyped(typed);
+  const key = coded.length > 0 || isOfFilters ? undefined : referenceTyped(typed);
   return key === undefined ? coded : onlineByReference(db, { key });
 }
 
-/** The condition that a listing is one that search terms name; undefined for terms that name none. Indexes: listing_code, listing_reference. */
-export function namedBy(typed: string): SQL | undefined {
-  const code = codeTyped(typed);
-  const key = referenceTyped(typed);
+/**
+ * The condition that a listing is one that search terms name, as {@link listingsNamed} reads them; undefined for terms that name none. Indexes:
+ * listing_code, listing_reference.
+ */
+export function namedBy(typed: string, isOfFilters: boolean): SQL | undefined {
+  const code = codeTyped(typed, isOfFilters);
+  const key = isOfFilters ? undefined : referenceTyped(typed);
   const conditions = [
     ...(code === undefined ? [] : [hasCode(code)]),
     ...(key === undefined ? [] : [hasReference(key)]),
@@ -65,5 +69,11 @@ const byCode = prepared('listing_by_code', (db) =>
 export async function listingOfCode(db: Executor, typed: string) {
   const code = codeTyped(typed);
   const [found] = code === undefined ? [] : await byCode(db, { code });
+  return found;
+}
+
+/** A listing with its code, as the call of codes answers it. Index: the primary key. */
+export async function codeOfListing(db: Executor, id: string) {
+  const [found] = await db.select({ _id: listing.id, code: listing.code }).from(listing).where(eq(listing.id, id));
   return found;
 }

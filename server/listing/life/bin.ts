@@ -5,6 +5,7 @@ import { binDays } from '#domain/listing/hiding.ts';
 import { referenceKey } from '#domain/listing/reference.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { recordAction } from '../../audit/record.ts';
+import { lockAccount } from '../../auth/account-lock.ts';
 import { suspensionOf } from '../../auth/suspension.ts';
 import {
   binnedImage,
@@ -86,6 +87,8 @@ export async function undeleteListing(
     const [found] = await tx.select().from(binnedListing).where(eq(binnedListing.listingId, id)).for('update');
     if (!found) throw new NotFound('listing_not_found');
     const { content, userId, name } = found;
+    // Two listings with the same reference that are restored at once wait for each other, and so does one that is posted.
+    await lockAccount(tx, userId);
     await putBack(tx, listing, [await withFreeReference(tx, userId, content.listing)]);
     for (const table of binnedTables) {
       // Those who have closed their account have taken their review with them.

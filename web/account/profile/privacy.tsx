@@ -15,8 +15,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProofFields, type ProofAsked, useProof } from '../proof-fields.tsx';
 import type { OwnAccount, OwnDataCopy } from './load.ts';
 
-/** Milliseconds between two looks at a copy that is being made. */
-const pause = 4_000;
+/** Milliseconds before the first look at a copy that is being made, and the most between two: each pause is half as long again as the last. */
+const pauses = { first: 4_000, longest: 60_000 } as const;
 
 interface PrivacyProps {
   account: OwnAccount;
@@ -57,8 +57,30 @@ function InTheMaking() {
   const { privacy } = useMessages().profile;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const looking = setInterval(() => void revalidate(), pause);
-    return () => clearInterval(looking);
+    let pause: number = pauses.first;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    // A look that begins ends the one before it: on a slow line none would arrive if they did not wait for each other.
+    const look = async () => {
+      waiting = undefined;
+      if (document.visibilityState !== 'visible') return;
+      await revalidate();
+      pause = Math.min(pause * 1.5, pauses.longest);
+      wait();
+    };
+    const wait = () => {
+      if (!isLeft && waiting === undefined) waiting = setTimeout(() => void look(), pause);
+    };
+    const seen = () => {
+      if (document.visibilityState === 'visible') wait();
+    };
+    wait();
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      isLeft = true;
+      clearTimeout(waiting);
+      document.removeEventListener('visibilitychange', seen);
+    };
   }, [revalidate]);
   return (
     <p role="status" className="rounded-md bg-sunken px-4 py-3 font-semibold">

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { type SeenListing, seenIn } from '#domain/listing/seen.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -9,7 +10,7 @@ import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../price.tsx';
-import { forgetSeen } from './seen.ts';
+import { forgetSeen, tidySeen } from './seen.ts';
 
 const layouts = {
   /** One row, that is swiped. */
@@ -28,7 +29,14 @@ const layouts = {
 export function SeenListings({ layout, className = '' }: { layout: keyof typeof layouts; className?: string }) {
   const { seen: words } = useMessages().listing;
   const { list, most } = layouts[layout];
-  const seen = seenIn(usePersisted()?.seen).slice(0, most);
+  const stored = usePersisted()?.seen ?? [];
+  const readable = seenIn(stored);
+  const isStale = readable.length < stored.length;
+  useEffect(() => {
+    // No page leaves room for what is not shown.
+    if (isStale) tidySeen();
+  }, [isStale]);
+  const seen = readable.slice(0, most);
   return (
     <section
       data-of-visitor="seen"

@@ -33,6 +33,11 @@ export function useSeen(listing: Opened, now: string): void {
   }, [listing, now]);
 }
 
+/** Forgets what is stored of opened listings and can no longer be read. */
+export function tidySeen(): void {
+  persist({ seen: seenIn(readPersisted().seen) });
+}
+
 /** Forgets that a listing was opened, or all that were. */
 export function forgetSeen(id?: string): void {
   persist({ seen: id === undefined ? [] : seenIn(readPersisted().seen).filter(({ _id }) => _id !== id) });

@@ -8,6 +8,7 @@ export function textOf({ search, at }: Look): string {
 
 /** Counts what is new in searches (SRC-121), by their texts; empty if that cannot be counted: they can still be opened. */
 export async function countsOf(search: string[]): Promise<ReadonlyMap<string, number>> {
+  if (search.length === 0) return new Map();
   try {
     const { counts } = await answerOf(browserApi().listing.since.$get({ query: { search } }));
     return new Map(search.map((text, place) => [text, counts[place] ?? 0]));

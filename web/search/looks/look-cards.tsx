@@ -10,12 +10,17 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { usePresent } from '../../ui/moment.tsx';
 import { searchName } from '../search-title.ts';
 import { countsOf, textOf } from './counts.ts';
-import { forgetLook } from './looks.ts';
+import { forgetLook, tidyLooks } from './looks.ts';
 
 /** The searches of before, those with something new first; each leads to its search, newest first. */
 export function LookCards({ looks: stored }: { looks: readonly unknown[] }) {
   const looks = looksIn(stored);
   const counts = useCounts(looks);
+  const isStale = looks.length < stored.length;
+  useEffect(() => {
+    // No page leaves room for what is not shown.
+    if (isStale) tidyLooks();
+  }, [isStale]);
   if (!counts) return null;
   const news = looks.map((look) => ({ look, count: counts.get(textOf(look)) }));
   const inOrder = [...news.filter(({ count }) => count), ...news.filter(({ count }) => !count)];
@@ -77,7 +82,7 @@ function useCounts(looks: readonly Look[]): ReadonlyMap<string, number> | undefi
   useEffect(() => {
     let isLeft = false;
     const count = async () => {
-      const counted = await countsOf(asked.split('\n'));
+      const counted = await countsOf(asked === '' ? [] : asked.split('\n'));
       if (!isLeft) setCounts(counted);
     };
     void count();

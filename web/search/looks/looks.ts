@@ -15,12 +15,16 @@ export function useLook(query: Partial<SearchQuery>, now: string): string | unde
   const looks = usePersisted()?.looks;
   useEffect(() => {
     if (!isRemembered) return;
+    // A look counts once: in another tab somebody may have signed out since, and nothing that was forgotten comes back.
+    const { account } = readPersisted();
     const remember = () => {
       if (document.visibilityState !== 'visible') return;
-      persist({ looks: withLook(looksIn(readPersisted().looks), search, now) });
+      document.removeEventListener('visibilitychange', remember);
+      const kept = readPersisted();
+      if (kept.account === account) persist({ looks: withLook(looksIn(kept.looks), search, now) });
     };
-    remember();
     document.addEventListener('visibilitychange', remember);
+    remember();
     return () => document.removeEventListener('visibilitychange', remember);
   }, [isRemembered, search, now]);
   return (isRemembered && looks && withLook(looksIn(looks), search, now)[0]?.before) || undefined;
@@ -29,6 +33,11 @@ export function useLook(query: Partial<SearchQuery>, now: string): string | unde
 /** Returns what is remembered of a search: its filters as an address writes them. */
 export function searchTextOf(query: Partial<SearchQuery>): string {
   return new URLSearchParams(filterParameters(query)).toString();
+}
+
+/** Forgets what is stored of searches and can no longer be read. */
+export function tidyLooks(): void {
+  persist({ looks: looksIn(readPersisted().looks) });
 }
 
 /** Forgets a search. */
