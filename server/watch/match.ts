@@ -12,12 +12,13 @@ import type { Executor } from '../process/database.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
 import { WatchIndex } from './watch-index.ts';
+import { trimFeeds } from './queries.ts';
 import { type HeldWatch, meetingInFull, type Pair } from './words.ts';
 
 type Matching = Pick<Services, 'database' | 'textIndex'>;
 
 /** News that are matched together, watches that are held at a time, and pairs that are written at once. */
-const batch = { news: 500, watches: 5_000, pairs: 5_000 };
+const batch = { news: 500, watches: 500, pairs: 5_000 };
 
 /** Every minute: lets the news of listings find their watches (WCH-4). */
 export function watchMatching(services: Matching): Job {
@@ -137,6 +138,8 @@ async function writePairs(services: Matching, pairs: readonly Pair[], newsIds: r
     join ${watch} on ${watch.id} = pair.watch_id and ${watch.search} = pair.search and ${watch.state} = 'active'
     join ${listingNews} as news on news.listing_id = pair.listing_id and news.id = any(${sql.param(newsIds)}) and news.noted_at >= ${watch.since}
     on conflict do nothing`);
+  const ids = [...new Set(met.map(({ watched: { id } }) => id))];
+  await trimFeeds(services.database.db, ids);
 }
 
 /** A feed is told as it is noted: it shows what it has when it is fetched. */
@@ -159,11 +162,12 @@ export async function catchUp(
   const wanted = await conditionOf(search);
   const isNew = before === undefined ? sql`false` : sql`(${await conditionOf(before)}) is not true`;
   await tx.execute(sql`
-    insert into ${watchMatch} (watch_id, listing_id, cause, told_at)
-    select ${watch.id}, news.listing_id, news.cause, ${toldOfFeed}
+    insert into ${watchMatch} (watch_id, listing_id, cause, noted_at, told_at)
+    select ${watch.id}, news.listing_id, news.cause, case when ${watch.channel} = 'feed' then news.noted_at else now() end, ${toldOfFeed}
     from ${watch}, ${listingNews} as news join ${listing} on ${listing.id} = news.listing_id
     where ${watch.id} = ${id} and news.noted_at > now() - make_interval(days => ${watchLimits.newsDays}::int)
       and ${isOnline} and ${isAvailable} and ${wanted} and (news.noted_at >= ${watch.since} or ${isNew})
     order by news.noted_at desc limit ${watchLimits.caughtUp}
     on conflict do nothing`);
+  await trimFeeds(tx, [id]);
 }

@@ -43,6 +43,35 @@ export function selectWatchesOf(
         .limit(watchLimits.perPerson * 3);
 }
 
+/** Whether so many feeds are of nobody's account. Index: watch_feeds_of_nobody. */
+export async function hasFeedsOfNobody(tx: Executor, count: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`
+    select exists (select from ${watch} where ${isOfNobody} offset ${count - 1}) as has`);
+  return rows[0]?.has === true;
+}
+
+/** Whether a watch is a feed that was made without an account. */
+export const isOfNobody = sql`(${watch.channel} = 'feed' and ${watch.userId} is null)`;
+
+/** Deletes what feeds have found but the latest. Index: the primary key. */
+export async function trimFeeds(tx: Executor, watchIds: readonly string[]): Promise<void> {
+  if (watchIds.length === 0) return;
+  await tx.execute(sql`
+    delete from ${watchMatch} using (
+      select found.watch_id, found.listing_id, found.cause,
+        row_number() over (partition by found.watch_id order by found.noted_at desc, found.listing_id desc, found.cause) as place
+      from ${watchMatch} as found join ${watch} on ${watch.id} = found.watch_id and ${watch.channel} = 'feed'
+      where found.watch_id = any(${sql.param([...watchIds])})
+    ) as kept
+    where kept.place > ${watchLimits.keptByFeed} and ${watchMatch}.watch_id = kept.watch_id
+      and ${watchMatch}.listing_id = kept.listing_id and ${watchMatch}.cause = kept.cause`);
+}
+
+/** Whether the owner of its address has confirmed a watch: what strangers ask for in their name takes none of their {@link watchLimits.perPerson}. */
+export function isConfirmed({ state }: Pick<WatchRow, 'state'>): boolean {
+  return state !== 'unconfirmed';
+}
+
 /** Whether a match can be told now: its listing is still online and available. */
 const isSeen = sql`exists (select from ${listing} where ${listing}.id = ${watchMatch.listingId} and ${isOnline} and ${isAvailable})`;
 

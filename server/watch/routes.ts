@@ -157,7 +157,7 @@ export const watchRoutes = new Hono<ApiEnv>()
     ...operation('watch.set', {
       summary: 'Confirm, pause, wake or change a watched search',
       answers: done('Saved.'),
-      refuses: [400, 415],
+      refuses: [400, 409, 415],
       limits: ['watch-set:address'],
       takes: jsonBody(16),
     }),
