@@ -58,10 +58,15 @@ export async function changeWatch(services: Changing, token: string, change: Wat
         ...(isBack && { since: sql`now()` }),
       })
       .where(eq(watch.id, id));
-    if (isOther) await forgetMatches(tx, before);
+    // What happened before a pause is told of no more than what happened during it; a feed shows what it has.
+    const forgotten = isOther || (isBack && before.channel !== 'feed') ? await forgetMatches(tx, before) : [];
     const isBegun = !isConfirmed(before) && state === 'active';
     if (isBegun || (isOther && state === 'active'))
-      await catchUp(services, tx, { id, search, ...(isOther && { before: before.search }) });
+      await catchUp(services, tx, {
+        id,
+        search,
+        ...(isOther && { before: before.search, found: isBack ? [] : forgotten }),
+      });
   });
 }
 
@@ -83,7 +88,9 @@ export async function endWatch(services: Changing, token: string): Promise<void>
  */
 export async function noteOpening(services: Changing, path: string): Promise<void> {
   const { database, secret } = services;
-  const [, page, token = ''] = /^(?:\/my)?\/(watch|api\/watch\/feed)\/([^/.]+)/.exec(path) ?? [];
+  const [, page, token = '', rest = ''] = /^(?:\/my)?\/(watch|api\/watch\/feed)\/([^/.]+)(.*)$/.exec(path) ?? [];
+  // Whoever is asked whether to end it is not using it.
+  if (/^\/stop\b/.test(rest)) return;
   const isFeed = page !== 'watch';
   const id = idOfToken(secret, isFeed ? 'feed' : 'manage', token);
   if (id === undefined) return;

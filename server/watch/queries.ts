@@ -108,6 +108,10 @@ export async function markTold(tx: Executor, watchId: string, toldAt: Date): Pro
     .set({ toldAt })
     .where(and(eq(watchMatch.watchId, watchId), isNull(watchMatch.toldAt), isSeen))
     .returning({ listingId: watchMatch.listingId });
+  // What nobody can see by now is told of to nobody; should it come back, that is news of its own.
+  await tx
+    .delete(watchMatch)
+    .where(and(eq(watchMatch.watchId, watchId), isNull(watchMatch.toldAt), sql`not ${isSeen}`));
   return told.length > 0;
 }
 
@@ -149,11 +153,12 @@ function toldBy(toldAt: Date | undefined): SQL {
   return toldAt === undefined ? sql`${watchMatch.toldAt} is not null` : eq(watchMatch.toldAt, toldAt);
 }
 
-/** Deletes what watches have found and not told; of a feed all. Index: the primary key. */
-export async function forgetMatches(tx: Executor, { id, channel }: Pick<WatchRow, 'id' | 'channel'>): Promise<void> {
-  await tx
+/** Deletes what a watch has found and not told; of a feed all. Index: the primary key. @returns what it had found. */
+export async function forgetMatches(tx: Executor, { id, channel }: Pick<WatchRow, 'id' | 'channel'>) {
+  return tx
     .delete(watchMatch)
-    .where(and(eq(watchMatch.watchId, id), channel === 'feed' ? undefined : isNull(watchMatch.toldAt)));
+    .where(and(eq(watchMatch.watchId, id), channel === 'feed' ? undefined : isNull(watchMatch.toldAt)))
+    .returning({ listing_id: watchMatch.listingId, cause: watchMatch.cause });
 }
 
 /** Deletes watches. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { watchLimits } from '#domain/watch/watch.ts';
-import { announcedListing, listing, listingNews, watch, watchMatch } from '../database/schema.ts';
+import { announcedListing, binnedListing, listing, listingNews, watch, watchMatch } from '../database/schema.ts';
 import { askedPrice, isAvailable, isOnline } from '../listing/find/filter.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
@@ -50,10 +50,17 @@ export function watchMatchSweep({ database: { db } }: Pick<Services, 'database'>
       await db
         .delete(watchMatch)
         .where(sql`${watchMatch.notedAt} < now() - make_interval(days => ${goneDays}::int) and ${isGone}`);
+      // Whatever kept them from being told, they are news no longer. Index: watch_match_untold.
+      await db
+        .delete(watchMatch)
+        .where(
+          sql`${watchMatch.toldAt} is null and ${watchMatch.notedAt} < now() - make_interval(days => ${watchLimits.newsDays}::int)`,
+        );
       await db.delete(announcedListing).where(
         sql`not ${announcedListing.isOpen} and ${isGone} and not exists (
           select from ${watchMatch} where ${watchMatch}.listing_id = ${announcedListing}.listing_id)
-          and not exists (select from ${listingNews} where ${listingNews}.listing_id = ${announcedListing}.listing_id)`,
+          and not exists (select from ${listingNews} where ${listingNews}.listing_id = ${announcedListing}.listing_id)
+          and not exists (select from ${binnedListing} where ${binnedListing}.listing_id = ${announcedListing}.listing_id)`,
       );
     },
   };

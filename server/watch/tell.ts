@@ -18,6 +18,7 @@ export function watchTelling(services: Telling): Job {
   return {
     name: 'tell-watches',
     schedule: '* * * * *',
+    patience: 180,
     run: async () => {
       await tellDue(services, new Date());
       await askTheIdle(services);

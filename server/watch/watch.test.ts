@@ -7,7 +7,7 @@ import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { emailNow } from '../mail/letter.ts';
 import { draftOfLetter, type WatchLetter } from './letters.ts';
 import { matchNews } from './match.ts';
-import { newsSweep } from './sweep.ts';
+import { newsSweep, watchMatchSweep } from './sweep.ts';
 import { askTheIdle, tellDue } from './tell.ts';
 import { tokenOfWatch } from './tokens.ts';
 import { noteOpening } from './change.ts';
@@ -373,6 +373,53 @@ describe('a watched search', () => {
     const { status, body } = await create(feed);
     assert.deepEqual([status, body['code']], [409, 'feeds_full']);
     assert.equal((await create(feed, await portal.signUp())).status, 200);
+  });
+
+  test('forgets what it has not told when it is paused, or the listing ends (WCH-8, WCH-9)', async () => {
+    const { db } = portal.database;
+    const { token } = await confirmed();
+    const matches = () => db.select({ id: watchMatch.listingId, toldAt: watchMatch.toldAt }).from(watchMatch);
+    await post();
+    await matchNews(portal.services);
+    assert.equal((await matches()).length, 1);
+    await set(token, { state: 'paused' });
+    await set(token, { state: 'active' });
+    assert.deepEqual(await matches(), []);
+    const [gone, stays] = [await post(), await post()];
+    await matchNews(portal.services);
+    await db.update(listing).set({ endedAt: new Date() }).where(eq(listing.id, gone));
+    await tellDue(portal.services, later());
+    assert.deepEqual(
+      (await matches()).map(({ id }) => id),
+      [stays],
+    );
+    await db.update(watchMatch).set({ toldAt: null, notedAt: sql`now() - interval '31 days'` });
+    await watchMatchSweep(portal.services).run();
+    assert.deepEqual(await matches(), []);
+  });
+
+  test('that is changed twice before it tells loses nothing that it wants (WCH-8)', async () => {
+    const wanted = await post();
+    await matchNews(portal.services);
+    const { token } = await confirmed({ search: 'type=sale' });
+    for (const search of ['type=rent', 'type=rent&township=kamayut', 'township=kamayut']) {
+      await set(token, { search });
+      const found = await portal.database.db.select({ id: watchMatch.listingId }).from(watchMatch);
+      assert.deepEqual(found, [{ id: wanted }], search);
+    }
+  });
+
+  test('is not opened by programs that look at links, or by the page that ends it (WCH-16)', async () => {
+    const { token } = await confirmed();
+    const opened = async (path: string, method: string) => {
+      await portal.database.db.update(watch).set({ openedAt: new Date('2026-01-01') });
+      await portal.app.request(path, { method });
+      return (await rows())[0]?.openedAt.getTime() !== Date.parse('2026-01-01');
+    };
+    assert.equal(await opened(`/watch/${token}`, 'GET'), true);
+    assert.equal(await opened(`/watch/${token}`, 'HEAD'), false);
+    for (const page of [`/watch/${token}/stop`, `/my/watch/${token}/stop`])
+      assert.equal(await opened(page, 'GET'), false);
   });
 
   test('as a feed has what it has found, with an address of its own (WCH-17)', async () => {
