@@ -216,6 +216,23 @@ describe('matching (WCH-4, WCH-6)', () => {
     await newsSweep(portal.services).run();
     await watchMatchSweep(portal.services).run();
     assert.deepEqual(await unmatched(), [{ cause: 'lower' }]);
+    const binned = await portal.postListing(await portal.withFreePackage());
+    const admin = await portal.admin();
+    const { status } = await admin.call('DELETE', `/api/listing/delete/${binned}`);
+    assert.equal(status, 200);
+    await pool.query('delete from listing_news where listing_id = $1', [binned]);
+    await pool.query(
+      `insert into announced_listing (listing_id, is_open, type, currency, price) values ($1, false, 'rent', 'USD', 900)
+        on conflict do nothing`,
+      [binned],
+    );
+    const isKnown = async () =>
+      (await pool.query('select from announced_listing where listing_id = $1', [binned])).rowCount === 1;
+    await watchMatchSweep(portal.services).run();
+    assert.ok(await isKnown(), 'it may come back from the bin');
+    await pool.query('delete from binned_listing where listing_id = $1', [binned]);
+    await watchMatchSweep(portal.services).run();
+    assert.ok(!(await isKnown()));
     await db.delete(listing).where(eq(listing.id, id));
     assert.equal(
       (await pool.query('select from announced_listing where is_open and listing_id = $1', [id])).rowCount,

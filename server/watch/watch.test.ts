@@ -422,6 +422,28 @@ describe('a watched search', () => {
       assert.equal(await opened(page, 'GET'), false);
   });
 
+  test('as a feed is counted by its own link, not by the address of whoever fetches it', async () => {
+    const limited = await openTestPortal({ PUBLIC_URL: 'https://eain.example', RATE_LIMIT: 'on' });
+    try {
+      const feeds: string[] = [];
+      for (const search of ['minPrice=1', 'minPrice=2']) {
+        const { body } = await limited
+          .visitor()
+          .call('POST', '/api/watch', { ...form, search, channel: 'feed', email: undefined });
+        const { body: made } = await limited.visitor().call('GET', `/api/watch/of/${String(body['token'])}`);
+        feeds.push((made['watch'] as { feed: string }).feed);
+      }
+      const [first = '', second = ''] = feeds;
+      const response = await limited.app.request(first);
+      assert.match(response.headers.get('ratelimit-policy') ?? '', /"watch-feed:link";q=120;w=3600/);
+      await limited.database.pool.query(`update attempt set count = 120 where key like 'watch-feed:link:%'`);
+      assert.equal((await limited.app.request(first)).status, 429);
+      assert.equal((await limited.app.request(second)).status, 200);
+    } finally {
+      await limited.close();
+    }
+  });
+
   test('as a feed has what it has found, with an address of its own (WCH-17)', async () => {
     const id = await post({ name: 'Bright & quiet <condo> by the lake' });
     await matchNews(portal.services);
