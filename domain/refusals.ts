@@ -13,6 +13,7 @@ export const dashboardRuleTexts = {
   // Watched searches
   watch_link_invalid: 'This link is not right, or the search is no longer watched.',
   watches_full: 'You watch 20 searches, which is the most. Please end one of them first.',
+  feeds_full: 'Too many feeds are watched without an account at the moment. Please sign in, or choose email.',
   watch_email: 'Please enter the email address to which we send them.',
   watch_channel_off: 'This site cannot send messages this way.',
   // Any field

@@ -19,6 +19,8 @@ export type WatchState = (typeof watchStates)[number];
 export const watchLimits = {
   /** Watches of one person: of an email address, or of a Telegram chat. */
   perPerson: 20,
+  /** Watches that wait for an email address to be confirmed: the oldest make room. */
+  unconfirmed: 5,
   /** Messages of one watch within 24 hours. */
   messagesADay: 4,
   /** Minutes for which a watch that tells at once gathers. */
@@ -30,14 +32,18 @@ export const watchLimits = {
   /** Days without opening anything after which its owner is asked, once, and after which it falls asleep. */
   askAfterDays: 53,
   asleepAfterDays: 60,
+  /** Days after which a feed of nobody's account falls asleep that nobody fetches, and then is deleted. */
+  feedAsleepAfterDays: 3,
+  feedDeletedAfterDays: 30,
+  /** Feeds of nobody's account, and what a feed keeps of what it has found: the latest. */
+  feedsOfNobody: 10_000,
+  keptByFeed: 100,
   /** Days for which an address may be confirmed. */
   confirmDays: 3,
   /** Days for which news of listings are kept: a changed watch shows what became eligible within them (WCH-8). */
   newsDays: 30,
   /** Listings that a changed watch catches up on at most. */
   caughtUp: 500,
-  /** Characters of its name. */
-  name: 300,
 } as const;
 
 /**

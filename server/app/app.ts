@@ -55,6 +55,8 @@ export function openApp(
   /** Notes that a watch is used (WCH-16): with the services that write, as a visitor's reads may go to a replica. */
   const noteOpeningOf = createMiddleware<ApiEnv>(async (c, next) => {
     await next();
+    // Programs that look at links ask for no body.
+    if (c.req.method === 'HEAD') return;
     await noteOpening(services, c.req.path).catch((error: unknown) => services.log.warn(error, 'opening not noted'));
   });
   app.use(async (c, next) => {

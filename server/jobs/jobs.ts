@@ -76,6 +76,7 @@ export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): J
     async repeat(job) {
       const boss = await working();
       await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, policy: 'exclusive' });
+      if (job.patience !== undefined) await boss.updateQueue(job.name, { expireInSeconds: job.patience });
       await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Yangon' });
       await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
         await traced({ name: `job ${job.name}` }, () => job.run());

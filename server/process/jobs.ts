@@ -6,6 +6,8 @@ export interface Job {
   name: string;
   /** When it runs, as a cron expression in Asia/Yangon. */
   schedule: string;
+  /** Seconds after which a run that has not ended counts as failed, as when its process died; 15 minutes if omitted. */
+  patience?: number;
   run(): Promise<void>;
 }
 

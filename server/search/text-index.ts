@@ -19,6 +19,8 @@ export const textIndex: TextIndex = {
   noteTerms: (tx, searchWords) => addTerms(tx, [searchWords]),
   condition: matchingTerms,
   groupsOf: (words) => {
+    // What a listing is named by is in no index words.
+    if (namedBy(words)) return { groups: [], hasMore: true };
     const asked = askedFor(words, () => sql`true`);
     return asked && { groups: asked.groups, hasMore: asked.condition !== undefined };
   },

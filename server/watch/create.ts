@@ -9,7 +9,7 @@ import type { Executor } from '../process/database.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { watchLetterQueue } from './letters.ts';
 import { catchUp } from './match.ts';
-import { lockPerson, selectWatchesOf } from './queries.ts';
+import { deleteWatches, hasFeedsOfNobody, isConfirmed, lockPerson, selectWatchesOf } from './queries.ts';
 import { hashOfCode, tokenOfWatch } from './tokens.ts';
 
 type Creating = Pick<Services, 'database' | 'jobs' | 'secret' | 'settings' | 'textIndex'>;
@@ -25,7 +25,7 @@ export interface Created {
 /**
  * Watches a search (WCH-1). An email address has to confirm it first, unless it is the proven one of whoever asks; the answer is the same whether or not it
  * watches anything yet. A feed begins with the news of the last weeks.
- * @throws Conflict when they watch as many as they may; Invalid for a channel that the site does not have
+ * @throws Conflict when they watch as many as they may, or there are as many feeds of nobody as there may be; Invalid for a channel that the site does not have
  */
 export async function createWatch(
   services: Creating,
@@ -46,6 +46,9 @@ export async function createWatch(
       await lockPerson(tx, currentUser._id);
       const theirs = (await selectWatchesOf(tx, { userId: currentUser._id })).filter((one) => one.channel === 'feed');
       if (theirs.length >= watchLimits.perPerson) throw new Conflict('watches_full');
+    } else {
+      await lockPerson(tx, 'nobody');
+      if (await hasFeedsOfNobody(tx, watchLimits.feedsOfNobody)) throw new Conflict('feeds_full');
     }
     const since = new Date(Date.now() - watchLimits.newsDays * 24 * 60 * 60_000);
     const id = await insertWatch(tx, { ...row, state: 'active', since });
@@ -66,9 +69,10 @@ async function watchByEmail(
   return services.database.db.transaction(async (tx) => {
     await lockPerson(tx, email);
     const theirs = await selectWatchesOf(tx, { email });
+    const confirmed = theirs.filter(isConfirmed);
     const same = theirs.find(({ search, pace }) => search === form.search && pace === form.pace);
-    const [oldest] = theirs;
-    const isFull = !same && theirs.length >= watchLimits.perPerson;
+    const [oldest] = confirmed;
+    const isFull = !(same && isConfirmed(same)) && confirmed.length >= watchLimits.perPerson;
     if (isOwn) {
       if (isFull) throw new Conflict('watches_full');
       const id =
@@ -77,12 +81,20 @@ async function watchByEmail(
         await tx.update(watch).set({ state: 'active', openedAt: sql`now()`, askedAt: null }).where(eq(watch.id, id));
       return { state: 'active' as const, token: tokenOfWatch(services.secret, 'manage', id) };
     }
+    // Nobody could confirm what no letter tells of.
+    if (!mayWrite) return { state: 'unconfirmed' as const };
     if (isFull && oldest) {
       const full = { kind: 'full', watchId: oldest.id, search: form.search } as const;
-      if (mayWrite) await services.jobs.queue(tx, watchLetterQueue, full);
+      await services.jobs.queue(tx, watchLetterQueue, full);
     } else {
       const watchId = same?.id ?? (await insertWatch(tx, { ...rowOf(form), email, state: 'unconfirmed' }));
-      if (mayWrite) await services.jobs.queue(tx, watchLetterQueue, { kind: 'confirm', watchId });
+      const waiting = theirs.filter((one) => !isConfirmed(one) && one.id !== watchId);
+      const surplus = waiting.slice(0, Math.max(0, waiting.length + 1 - watchLimits.unconfirmed));
+      if (surplus.length > 0) {
+        const ids = surplus.map(({ id }) => id);
+        await deleteWatches(tx, ids);
+      }
+      await services.jobs.queue(tx, watchLetterQueue, { kind: 'confirm', watchId });
     }
     return { state: 'unconfirmed' as const };
   });

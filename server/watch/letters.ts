@@ -54,14 +54,18 @@ export async function draftOfLetter({ database: { db }, secret }: Sending, lette
   const common = { to: row.email, language, values: { search: nameOfWatch(row.search, language) } };
   switch (letter.kind) {
     case 'confirm':
-      return draftOf('watch-confirm', { ...common, links: { confirm: page } });
+      return draftOf('watch-confirm', {
+        ...common,
+        values: { search: nameOfWatch(row.search, language, { hidesWords: true }) },
+        links: { confirm: page },
+      });
     case 'asks':
       return draftOf('watch-asks', { ...common, links: { watch: page }, unsubscribe: stopPage(secret, row.id) });
     case 'full':
       return draftOf('watches-full', {
         ...common,
         values: {
-          search: nameOfWatch(letter.search, language),
+          search: nameOfWatch(letter.search, language, { hidesWords: true }),
           count: formatNumber(watchLimits.perPerson, language),
         },
         links: { watch: page },

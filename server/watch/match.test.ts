@@ -95,6 +95,24 @@ describe('matching (WCH-4, WCH-6)', () => {
     await portal.database.db.delete(watch);
   });
 
+  test('finds a listing by its code or reference', async () => {
+    const reference = 'WHS 1383';
+    const named = await portal.postListing(await portal.withFreePackage(), { reference });
+    const [row] = await portal.database.db.select({ code: listing.code }).from(listing).where(eq(listing.id, named));
+    assert.ok(row?.code);
+    const watches = await Promise.all(
+      [row.code, 'whs-1383', 'whs-1384'].map((q) =>
+        aWatch(String(new URLSearchParams({ q, type: 'rent' })), { since: new Date(0) }),
+      ),
+    );
+    await matchNews(portal.services);
+    const found = await Promise.all(
+      watches.map(async (one) => (await matchesOf(one)).map(({ listingId }) => listingId)),
+    );
+    assert.deepEqual(found, [[named], [named], []]);
+    await portal.database.db.delete(watch);
+  });
+
   test('tells why: a price that falls by three percent in all, once it is back, and each cause once', async () => {
     const one = await aWatch('');
     const causes = async () => {
@@ -119,6 +137,25 @@ describe('matching (WCH-4, WCH-6)', () => {
     await change({ endedAt: new Date() });
     await change({ endedAt: null });
     assert.deepEqual(await causes(), ['back', 'back-lower', 'lower']);
+  });
+
+  test('a rent is no lower price of what was for sale: it is compared anew from then on', async () => {
+    const { db } = portal.database;
+    const sold = await portal.postListing(await portal.withFreePackage(), { type: 'sale', regularPrice: 90_000 });
+    const one = await aWatch('', { since: new Date(0) });
+    const causes = async () => {
+      await matchNews(portal.services);
+      return (await matchesOf(one)).filter(({ listingId }) => listingId === sold).map(({ cause }) => cause);
+    };
+    await db.update(listing).set({ type: 'rent', regularPrice: 900 }).where(eq(listing.id, sold));
+    await newsSweep(portal.services).run();
+    assert.deepEqual(await causes(), ['new']);
+    await db.update(listing).set({ type: 'sale' }).where(eq(listing.id, sold));
+    await db.update(listing).set({ type: 'rent' }).where(eq(listing.id, sold));
+    assert.deepEqual(await causes(), ['new']);
+    await db.update(listing).set({ regularPrice: 800 }).where(eq(listing.id, sold));
+    assert.deepEqual(await causes(), ['lower', 'new']);
+    await db.delete(watch);
   });
 
   test('says nothing of what nobody may see: it is new when it appears', async () => {
@@ -179,6 +216,23 @@ describe('matching (WCH-4, WCH-6)', () => {
     await newsSweep(portal.services).run();
     await watchMatchSweep(portal.services).run();
     assert.deepEqual(await unmatched(), [{ cause: 'lower' }]);
+    const binned = await portal.postListing(await portal.withFreePackage());
+    const admin = await portal.admin();
+    const { status } = await admin.call('DELETE', `/api/listing/delete/${binned}`);
+    assert.equal(status, 200);
+    await pool.query('delete from listing_news where listing_id = $1', [binned]);
+    await pool.query(
+      `insert into announced_listing (listing_id, is_open, type, currency, price) values ($1, false, 'rent', 'USD', 900)
+        on conflict do nothing`,
+      [binned],
+    );
+    const isKnown = async () =>
+      (await pool.query('select from announced_listing where listing_id = $1', [binned])).rowCount === 1;
+    await watchMatchSweep(portal.services).run();
+    assert.ok(await isKnown(), 'it may come back from the bin');
+    await pool.query('delete from binned_listing where listing_id = $1', [binned]);
+    await watchMatchSweep(portal.services).run();
+    assert.ok(!(await isKnown()));
     await db.delete(listing).where(eq(listing.id, id));
     assert.equal(
       (await pool.query('select from announced_listing where is_open and listing_id = $1', [id])).rowCount,

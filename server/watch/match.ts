@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { watchLimits } from '#domain/watch/watch.ts';
+import { type WatchCause, watchLimits } from '#domain/watch/watch.ts';
 import { listing, listingNews, watch, watchMatch } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import { choiceKeys, keyOf } from '../listing/count/choices.ts';
@@ -12,16 +12,17 @@ import type { Executor } from '../process/database.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
 import { WatchIndex } from './watch-index.ts';
+import { trimFeeds } from './queries.ts';
 import { type HeldWatch, meetingInFull, type Pair } from './words.ts';
 
 type Matching = Pick<Services, 'database' | 'textIndex'>;
 
 /** News that are matched together, watches that are held at a time, and pairs that are written at once. */
-const batch = { news: 500, watches: 5_000, pairs: 5_000 };
+const batch = { news: 500, watches: 500, pairs: 5_000 };
 
 /** Every minute: lets the news of listings find their watches (WCH-4). */
 export function watchMatching(services: Matching): Job {
-  return { name: 'match-watches', schedule: '* * * * *', run: () => matchNews(services) };
+  return { name: 'match-watches', schedule: '* * * * *', patience: 180, run: () => matchNews(services) };
 }
 
 /**
@@ -40,7 +41,10 @@ export async function matchNews(services: Matching): Promise<void> {
     if (news.length === 0) return;
     const ids = news.map(({ id }) => id);
     await matchListings(services, [...new Set(news.map(({ listingId }) => listingId))], ids);
-    await db.update(listingNews).set({ matchedAt: sql`now()` }).where(inArray(listingNews.id, ids));
+    // Locked in one order, whoever else does the same.
+    await db.execute(sql`
+      with matched as (select id from ${listingNews} where id = any(${sql.param(ids)}) order by id for update)
+      update ${listingNews} set matched_at = now() from matched where ${listingNews}.id = matched.id`);
     if (news.length < batch.news) return;
   }
 }
@@ -136,7 +140,10 @@ async function writePairs(services: Matching, pairs: readonly Pair[], newsIds: r
     from json_to_recordset(${JSON.stringify(rows)}::json) as pair (watch_id uuid, search text, listing_id uuid)
     join ${watch} on ${watch.id} = pair.watch_id and ${watch.search} = pair.search and ${watch.state} = 'active'
     join ${listingNews} as news on news.listing_id = pair.listing_id and news.id = any(${sql.param(newsIds)}) and news.noted_at >= ${watch.since}
+    order by pair.watch_id, pair.listing_id, news.cause
     on conflict do nothing`);
+  const ids = [...new Set(met.map(({ watched: { id } }) => id))];
+  await trimFeeds(services.database.db, ids);
 }
 
 /** A feed is told as it is noted: it shows what it has when it is fetched. */
@@ -146,11 +153,22 @@ const toldOfFeed = sql`case when ${watch.channel} = 'feed' then now() end`;
  * Lets a watch that was just made or changed catch up: with the news since its mark and, if its search was another before, with all of the last
  * weeks that only the change makes it want (WCH-8). Index: listing_news_by_time.
  * @param before its previous search.
+ * @param found what it had found by that and not told: it still finds of it what it wants, so that two changes in a row lose nothing.
  */
 export async function catchUp(
   services: Matching,
   tx: Executor,
-  { id, search, before }: { id: string; search: string; before?: string | undefined },
+  {
+    id,
+    search,
+    before,
+    found = [],
+  }: {
+    id: string;
+    search: string;
+    before?: string | undefined;
+    found?: readonly { listing_id: string; cause: WatchCause }[];
+  },
 ): Promise<void> {
   const conditionOf = async (stored: string): Promise<SQL> => {
     const filter = filterOf(stored);
@@ -159,11 +177,13 @@ export async function catchUp(
   const wanted = await conditionOf(search);
   const isNew = before === undefined ? sql`false` : sql`(${await conditionOf(before)}) is not true`;
   await tx.execute(sql`
-    insert into ${watchMatch} (watch_id, listing_id, cause, told_at)
-    select ${watch.id}, news.listing_id, news.cause, ${toldOfFeed}
+    insert into ${watchMatch} (watch_id, listing_id, cause, noted_at, told_at)
+    select ${watch.id}, news.listing_id, news.cause, case when ${watch.channel} = 'feed' then news.noted_at else now() end, ${toldOfFeed}
     from ${watch}, ${listingNews} as news join ${listing} on ${listing.id} = news.listing_id
     where ${watch.id} = ${id} and news.noted_at > now() - make_interval(days => ${watchLimits.newsDays}::int)
-      and ${isOnline} and ${isAvailable} and ${wanted} and (news.noted_at >= ${watch.since} or ${isNew})
+      and ${isOnline} and ${isAvailable} and ${wanted} and (news.noted_at >= ${watch.since} or ${isNew} or (news.listing_id, news.cause) in (
+        select listing_id, cause from json_to_recordset(${JSON.stringify(found)}::json) as found (listing_id uuid, cause text)))
     order by news.noted_at desc limit ${watchLimits.caughtUp}
     on conflict do nothing`);
+  await trimFeeds(tx, [id]);
 }

@@ -10,6 +10,8 @@ import { listingNames } from '../text/listing-names.ts';
 /** Words of messages by language. */
 interface Words {
   all: string;
+  /** In place of words that a stranger may have chosen. */
+  someWords: string;
   bedrooms: (count: number, isLeast: boolean) => string;
   range: (from: string | undefined, to: string | undefined) => string;
   more: (count: number) => string;
@@ -23,6 +25,7 @@ const number = (count: number) => formatNumber(count, 'my');
 export const watchWords: Record<Language, Words> = {
   en: {
     all: 'All properties',
+    someWords: 'some words',
     bedrooms: (count, isLeast) => `${count}${isLeast ? '+' : ''} ${count === 1 ? 'bedroom' : 'bedrooms'}`,
     range: (from, to) => (from && to ? `${from} to ${to}` : from ? `from ${from}` : `up to ${to ?? ''}`),
     more: (count) => counted(count, 'more filter', 'more filters'),
@@ -34,6 +37,7 @@ export const watchWords: Record<Language, Words> = {
   },
   my: {
     all: 'အိမ်ခြံမြေ အားလုံး',
+    someWords: 'စကားလုံးအချို့',
     bedrooms: (count, isLeast) => `အိပ်ခန်း ${number(count)} ခန်း${isLeast ? 'နှင့်အထက်' : ''}`,
     range: (from, to) => (from && to ? `${from} မှ ${to}` : from ? `${from} မှစ၍` : `${to ?? ''} အထိ`),
     more: (count) => `အခြား စစ်ထုတ်မှု ${number(count)} ခု`,
@@ -56,8 +60,11 @@ const named: ReadonlySet<string> = new Set([
   'minBedrooms',
 ]);
 
-/** Names a watched search in a language (WCH-2): `For rent · Condo · Bahan · up to USD 900 · “balcony” · 2 more filters`. */
-export function nameOfWatch(search: string, language: Language): string {
+/**
+ * Names a watched search in a language (WCH-2): `For rent · Condo · Bahan · up to USD 900 · “balcony” · 2 more filters`.
+ * @param hidesWords for letters to an address that has not asked for them: nobody is to send it words of theirs.
+ */
+export function nameOfWatch(search: string, language: Language, { hidesWords = false } = {}): string {
   const query = parseSearchQuery(new URLSearchParams(search));
   const [names, words] = [listingNames[language], watchWords[language]];
   const { q, type, propertyType, township, minPrice, maxPrice, currency = 'USD', bedrooms, minBedrooms } = query;
@@ -73,7 +80,7 @@ export function nameOfWatch(search: string, language: Language): string {
     minPrice === undefined && maxPrice === undefined ? undefined : words.range(money(minPrice), money(maxPrice)),
     bedrooms && words.bedrooms(bedrooms, bedrooms === 5),
     minBedrooms && words.bedrooms(minBedrooms, true),
-    q && `“${q}”`,
+    q && (hidesWords ? words.someWords : `“${q}”`),
     others > 0 && words.more(others),
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? parts.join(' · ') : words.all;

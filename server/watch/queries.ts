@@ -43,6 +43,35 @@ export function selectWatchesOf(
         .limit(watchLimits.perPerson * 3);
 }
 
+/** Whether so many feeds are of nobody's account. Index: watch_feeds_of_nobody. */
+export async function hasFeedsOfNobody(tx: Executor, count: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`
+    select exists (select from ${watch} where ${isOfNobody} offset ${count - 1}) as has`);
+  return rows[0]?.has === true;
+}
+
+/** Whether a watch is a feed that was made without an account. */
+export const isOfNobody = sql`(${watch.channel} = 'feed' and ${watch.userId} is null)`;
+
+/** Deletes what feeds have found but the latest. Index: the primary key. */
+export async function trimFeeds(tx: Executor, watchIds: readonly string[]): Promise<void> {
+  if (watchIds.length === 0) return;
+  await tx.execute(sql`
+    delete from ${watchMatch} using (
+      select found.watch_id, found.listing_id, found.cause,
+        row_number() over (partition by found.watch_id order by found.noted_at desc, found.listing_id desc, found.cause) as place
+      from ${watchMatch} as found join ${watch} on ${watch.id} = found.watch_id and ${watch.channel} = 'feed'
+      where found.watch_id = any(${sql.param([...watchIds])})
+    ) as kept
+    where kept.place > ${watchLimits.keptByFeed} and ${watchMatch}.watch_id = kept.watch_id
+      and ${watchMatch}.listing_id = kept.listing_id and ${watchMatch}.cause = kept.cause`);
+}
+
+/** Whether the owner of its address has confirmed a watch: what strangers ask for in their name takes none of their {@link watchLimits.perPerson}. */
+export function isConfirmed({ state }: Pick<WatchRow, 'state'>): boolean {
+  return state !== 'unconfirmed';
+}
+
 /** Whether a match can be told now: its listing is still online and available. */
 const isSeen = sql`exists (select from ${listing} where ${listing}.id = ${watchMatch.listingId} and ${isOnline} and ${isAvailable})`;
 
@@ -79,6 +108,10 @@ export async function markTold(tx: Executor, watchId: string, toldAt: Date): Pro
     .set({ toldAt })
     .where(and(eq(watchMatch.watchId, watchId), isNull(watchMatch.toldAt), isSeen))
     .returning({ listingId: watchMatch.listingId });
+  // What nobody can see by now is told of to nobody; should it come back, that is news of its own.
+  await tx
+    .delete(watchMatch)
+    .where(and(eq(watchMatch.watchId, watchId), isNull(watchMatch.toldAt), sql`not ${isSeen}`));
   return told.length > 0;
 }
 
@@ -120,11 +153,12 @@ function toldBy(toldAt: Date | undefined): SQL {
   return toldAt === undefined ? sql`${watchMatch.toldAt} is not null` : eq(watchMatch.toldAt, toldAt);
 }
 
-/** Deletes what watches have found and not told; of a feed all. Index: the primary key. */
-export async function forgetMatches(tx: Executor, { id, channel }: Pick<WatchRow, 'id' | 'channel'>): Promise<void> {
-  await tx
+/** Deletes what a watch has found and not told; of a feed all. Index: the primary key. @returns what it had found. */
+export async function forgetMatches(tx: Executor, { id, channel }: Pick<WatchRow, 'id' | 'channel'>) {
+  return tx
     .delete(watchMatch)
-    .where(and(eq(watchMatch.watchId, id), channel === 'feed' ? undefined : isNull(watchMatch.toldAt)));
+    .where(and(eq(watchMatch.watchId, id), channel === 'feed' ? undefined : isNull(watchMatch.toldAt)))
+    .returning({ listing_id: watchMatch.listingId, cause: watchMatch.cause });
 }
 
 /** Deletes watches. */

@@ -5,6 +5,7 @@ import { inLanguage, languages } from '#domain/language.ts';
 import { exampleToken, exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { watchChangeSchema, watchSchema } from '#domain/watch/forms.ts';
 import { watchChannels, watchPaces, watchStates } from '#domain/watch/watch.ts';
+import { countLink } from '../http/limits/rate-limit.ts';
 import { signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';
 import type { ApiEnv } from '../http/request/context.ts';
@@ -157,7 +158,7 @@ export const watchRoutes = new Hono<ApiEnv>()
     ...operation('watch.set', {
       summary: 'Confirm, pause, wake or change a watched search',
       answers: done('Saved.'),
-      refuses: [400, 415],
+      refuses: [400, 409, 415],
       limits: ['watch-set:address'],
       takes: jsonBody(16),
     }),
@@ -187,14 +188,15 @@ export const watchRoutes = new Hono<ApiEnv>()
     ...operation('watch.feed', {
       summary: 'The Atom feed of a watched search',
       downloads: ['application/atom+xml'],
-      refuses: [400],
-      limits: ['watch-set:address'],
+      refuses: [400, 429],
     }),
     input('param', tokenParameter),
     async (c) => {
       const services = c.get('services');
       const { token } = c.req.valid('param');
       const id = idOfToken(services.secret, 'feed', token);
+      // Readers that many people share fetch from one address.
+      await countLink(c, 'watch-feed', id);
       const row = id === undefined ? undefined : await selectWatch(services.database.db, id);
       if (!row) throw new Invalid('watch_link_invalid');
       const address = siteAddress(services.settings);

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { watchLimits } from '#domain/watch/watch.ts';
-import { announcedListing, listing, listingNews, watch, watchMatch } from '../database/schema.ts';
+import { announcedListing, binnedListing, listing, listingNews, watch, watchMatch } from '../database/schema.ts';
 import { askedPrice, isAvailable, isOnline } from '../listing/find/filter.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
+import { isOfNobody } from './queries.ts';
 
 /** Listings that are announced in one transaction. */
 const batch = 500;
@@ -21,9 +22,9 @@ export function newsSweep({ database: { db } }: Pick<Services, 'database'>): Job
         // Each is locked, so that it is compared as it is then.
         const { rowCount } = await db.execute(sql`
           with missed as (
-            select ${listing.id} as id, ${isOnline} and ${isAvailable} as open, ${listing.currency} as currency, ${askedPrice} as price
+            select ${listing.id} as id, ${isOnline} and ${isAvailable} as open, ${listing.type} as type, ${listing.currency} as currency, ${askedPrice} as price
             from ${listing} where ${isMissed} limit ${batch} for update of ${listing} skip locked
-          ) select announce_listing(id, open, currency, price) from missed`);
+          ) select announce_listing(id, open, type, currency, price) from missed`);
         if ((rowCount ?? 0) < batch) break;
       }
       const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
@@ -32,7 +33,8 @@ export function newsSweep({ database: { db } }: Pick<Services, 'database'>): Job
         .where(sql`${listingNews.notedAt} < ${before(watchLimits.newsDays)} and ${listingNews.matchedAt} is not null`);
       await db.delete(watch).where(
         sql`${watch.state} = 'unconfirmed' and ${watch.openedAt} < ${before(watchLimits.confirmDays)}
-          or ${watch.state} = 'asleep' and ${watch.openedAt} < ${before(watchLimits.asleepAfterDays * 3)}`,
+          or ${watch.state} = 'asleep' and ${watch.openedAt} < ${before(watchLimits.asleepAfterDays * 3)}
+          or ${watch.state} = 'asleep' and ${watch.openedAt} < ${before(watchLimits.feedDeletedAfterDays)} and ${isOfNobody}`,
       );
     },
   };
@@ -48,10 +50,17 @@ export function watchMatchSweep({ database: { db } }: Pick<Services, 'database'>
       await db
         .delete(watchMatch)
         .where(sql`${watchMatch.notedAt} < now() - make_interval(days => ${goneDays}::int) and ${isGone}`);
+      // Whatever kept them from being told, they are news no longer. Index: watch_match_untold.
+      await db
+        .delete(watchMatch)
+        .where(
+          sql`${watchMatch.toldAt} is null and ${watchMatch.notedAt} < now() - make_interval(days => ${watchLimits.newsDays}::int)`,
+        );
       await db.delete(announcedListing).where(
         sql`not ${announcedListing.isOpen} and ${isGone} and not exists (
           select from ${watchMatch} where ${watchMatch}.listing_id = ${announcedListing}.listing_id)
-          and not exists (select from ${listingNews} where ${listingNews}.listing_id = ${announcedListing}.listing_id)`,
+          and not exists (select from ${listingNews} where ${listingNews}.listing_id = ${announcedListing}.listing_id)
+          and not exists (select from ${binnedListing} where ${binnedListing}.listing_id = ${announcedListing}.listing_id)`,
       );
     },
   };
@@ -61,7 +70,7 @@ export function watchMatchSweep({ database: { db } }: Pick<Services, 'database'>
 const isMissed = sql`case when ${isOnline} and ${isAvailable} then
     not exists (
       select from ${announcedListing} where ${announcedListing}.listing_id = ${listing}.id and ${announcedListing}.is_open
-        and ${announcedListing}.currency = ${listing}.currency
+        and ${announcedListing}.type = ${listing}.type and ${announcedListing}.currency = ${listing}.currency
         and (${askedPrice} * 100 > ${announcedListing}.price * (100 - ${sql.raw(String(watchLimits.priceDrop))}) or ${announcedListing}.price = 0))
   else exists (
     select from ${announcedListing} where ${announcedListing}.listing_id = ${listing}.id and ${announcedListing}.is_open)

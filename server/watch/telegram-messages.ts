@@ -25,7 +25,7 @@ export const telegramQueue: Queue<Order> = {
 type Sending = Pick<Services, 'database' | 'jobs' | 'settings' | 'secret' | 'log'>;
 
 /** Telegram's limit for a text, in characters. */
-const longest = 4096;
+export const longestMessage = 4096;
 
 /** Starts sending messages of watches to Telegram chats (WCH-12); does nothing without a bot. */
 export async function sendWatchMessages(services: Sending): Promise<void> {
@@ -71,7 +71,7 @@ async function textOf(
       `${link(`${page}/all`, words.all)} · ${link(page, words.manage)}`,
     ].join('\n\n');
   let shown = listings;
-  while (messageOf(shown).length > longest && shown.length > 1) shown = shown.slice(0, -1);
+  while (messageOf(shown).length > longestMessage && shown.length > 1) shown = shown.slice(0, -1);
   return messageOf(shown);
 }
 

@@ -11,7 +11,7 @@ import { pageOfWatch } from './letters.ts';
 import { catchUp } from './match.ts';
 import { nameOfWatch } from './name.ts';
 import { deleteWatches, lockPerson, selectWatchesOf } from './queries.ts';
-import { addressIn, link } from './telegram-messages.ts';
+import { addressIn, link, longestMessage } from './telegram-messages.ts';
 import { botWords } from './telegram-words.ts';
 import { hashOfCode } from './tokens.ts';
 
@@ -37,7 +37,7 @@ export function pollTelegram(
   if (!bot) return undefined;
   const waits = { ...pauses, ...hurry };
   const ending = new AbortController();
-  const wait = (milliseconds: number) =>
+  const wait: Wait = (milliseconds) =>
     pause(milliseconds, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
   const run = async () => {
     while (!ending.signal.aborted) {
@@ -47,7 +47,7 @@ export function pollTelegram(
           try {
             while (!ending.signal.aborted && isHeld())
               for (const update of await bot.updates(offset, ending.signal)) {
-                await answerUpdate(services, bot, update);
+                await answerUpdate(services, bot, update, wait);
                 offset = update.update_id + 1;
               }
           } finally {
@@ -89,23 +89,46 @@ async function withLock(url: string, act: (isHeld: () => boolean) => Promise<voi
 }
 
 /** Answers a message to the bot. One that is answered twice, as the process died in between, changes nothing more. */
-async function answerUpdate(services: Answering, bot: TelegramBot, { message }: Update): Promise<void> {
+async function answerUpdate(services: Answering, bot: TelegramBot, { message }: Update, wait: Wait): Promise<void> {
   if (message?.chat.type !== 'private') return;
   const chatId = message.chat.id;
   const [command = '', code] = (message.text ?? '').trim().split(/\s+/);
-  const reply =
+  const replies =
     command === '/start' && code !== undefined
-      ? await takeOver(services, chatId, code)
+      ? [await takeOver(services, chatId, code)]
       : command === '/stop'
-        ? await stop(services, chatId)
+        ? [await stop(services, chatId)]
         : command === '/list'
           ? await list(services, chatId)
-          : inAll((words) => words.help);
-  try {
-    await bot.send(chatId, reply);
-  } catch (error) {
-    // Whoever blocks the bot at once needs no answer.
-    if (!(error instanceof TelegramRefusal) || !error.isForGood) throw error;
+          : [inAll((words) => words.help)];
+  for (const reply of replies) if (!(await isSaid(services, bot, { chatId, reply, wait }))) return;
+}
+
+/** Waits for some milliseconds, or until the reading ends. */
+type Wait = (milliseconds: number) => Promise<void>;
+
+/**
+ * Sends a reply. One that Telegram refuses is dropped, so that one chat keeps the bot from nobody else: it is tried a second time only
+ * after the pause that Telegram asks for.
+ * @returns whether it was sent. @throws while Telegram is down.
+ */
+async function isSaid(
+  { log }: Answering,
+  bot: TelegramBot,
+  { chatId, reply, wait }: { chatId: number; reply: string; wait: Wait },
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await bot.send(chatId, reply);
+      return true;
+    } catch (error) {
+      if (!(error instanceof TelegramRefusal) || error.status >= 500) throw error;
+      if (error.status !== 429 || attempt > 1) {
+        log.warn(error, 'a reply of the bot was refused');
+        return false;
+      }
+      await wait((error.retryAfter ?? 1) * 1000);
+    }
   }
 }
 
@@ -150,15 +173,23 @@ async function stop({ database: { db } }: Answering, chatId: number): Promise<st
   return botWords[theirs[0]?.language ?? 'en'].ended;
 }
 
-/** All that a chat is told of, each with the link that manages it. */
-async function list(services: Answering, chatId: number): Promise<string> {
+/** All that a chat is told of, each with the link that manages it: in as many messages as it takes. */
+async function list(services: Answering, chatId: number): Promise<string[]> {
   const theirs = await selectWatchesOf(services.database.db, { chatId });
   const [first] = theirs;
-  if (!first) return inAll((words) => words.none);
-  return [
+  if (!first) return [inAll((words) => words.none)];
+  const lines = [
     escapedForTelegram(botWords[first.language].list),
     ...theirs.map(({ id, language, search }) =>
       link(addressIn(services, language, pageOfWatch(services.secret, id)), nameOfWatch(search, language)),
     ),
-  ].join('\n');
+  ];
+  const messages: string[] = [];
+  for (const line of lines) {
+    const last = messages.at(-1);
+    if (last !== undefined && last.length + 1 + line.length <= longestMessage)
+      messages[messages.length - 1] = `${last}\n${line}`;
+    else messages.push(line);
+  }
+  return messages;
 }

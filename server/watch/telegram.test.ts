@@ -95,6 +95,40 @@ describe('watching by Telegram (WCH-12)', () => {
     assert.match(said().at(-1) ?? '', /watches 20 searches/);
   });
 
+  test('a list longer than a message comes in several; a refused reply keeps the bot from nobody', async () => {
+    const watches = Array.from({ length: watchLimits.perPerson }, (_, at) => ({
+      ...({ channel: 'telegram', pace: 'now', state: 'active', language: 'en', chatId: chat } as const),
+      search: String(new URLSearchParams({ q: `${at} ${'<long> & '.repeat(20)}`.trim() })),
+    }));
+    await portal.database.db.insert(watch).values(watches);
+    await polling(async () => {
+      api.write(chat, '/list');
+      await api.whenSent(1);
+    });
+    assert.ok(said().length > 1);
+    for (const text of said()) assert.ok(text.length <= 4096);
+    assert.equal(said().join('').match(/<a /g)?.length, watchLimits.perPerson);
+    api.sent.splice(0);
+    await polling(async () => {
+      api.refuseNext({ status: 400, description: 'Bad Request: message is too long' });
+      api.write(chat + 1, 'hello');
+      api.write(chat + 2, 'hello');
+      await api.whenSent(1);
+      api.refuseNext({ status: 429, description: 'Too Many Requests', retryAfter: 0.01 });
+      api.write(chat + 3, 'hello');
+      await api.whenSent(2);
+      for (const retryAfter of [0.01, 0.01])
+        api.refuseNext({ status: 429, description: 'Too Many Requests', retryAfter });
+      api.write(chat + 4, 'hello');
+      api.write(chat + 5, 'hello');
+      await api.whenSent(3);
+    });
+    assert.deepEqual(
+      api.sent.map(({ body }) => body.chat_id),
+      [chat + 2, chat + 3, chat + 5],
+    );
+  });
+
   test('tells a chat of homes, waits as long as it is asked to, and pauses where the bot is blocked', async () => {
     const code = await create({ language: 'my' });
     await polling(async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { dueBefore, watchLimits, watchPaces } from '#domain/watch/watch.ts';
 import { watch } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';
@@ -6,7 +6,7 @@ import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
 import { watchLetterQueue } from './letters.ts';
 import { telegramQueue } from './telegram-messages.ts';
-import { lockWatch, markTold, selectDue, type WatchRow } from './queries.ts';
+import { isOfNobody, lockWatch, markTold, selectDue, type WatchRow } from './queries.ts';
 
 type Telling = Pick<Services, 'database' | 'jobs'>;
 
@@ -18,6 +18,7 @@ export function watchTelling(services: Telling): Job {
   return {
     name: 'tell-watches',
     schedule: '* * * * *',
+    patience: 180,
     run: async () => {
       await tellDue(services, new Date());
       await askTheIdle(services);
@@ -56,7 +57,7 @@ async function queueNews({ jobs }: Telling, tx: Executor, { id, channel }: Watch
 export async function askTheIdle(services: Telling): Promise<void> {
   const { db } = services.database;
   const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
-  const { askAfterDays, asleepAfterDays } = watchLimits;
+  const { askAfterDays, asleepAfterDays, feedAsleepAfterDays } = watchLimits;
   const idle = and(eq(watch.state, 'active'), isNull(watch.askedAt), lt(watch.openedAt, before(askAfterDays)));
   await db
     .update(watch)
@@ -64,8 +65,14 @@ export async function askTheIdle(services: Telling): Promise<void> {
     .where(
       and(
         eq(watch.state, 'active'),
-        lt(watch.openedAt, before(asleepAfterDays)),
-        sql`(${watch.channel} = 'feed' or ${watch.askedAt} < ${before(asleepAfterDays - askAfterDays)})`,
+        or(
+          and(
+            lt(watch.openedAt, before(asleepAfterDays)),
+            sql`(${watch.channel} = 'feed' or ${watch.askedAt} < ${before(asleepAfterDays - askAfterDays)})`,
+          ),
+          // Nobody's: one that is fetched no more costs nothing from then on.
+          and(lt(watch.openedAt, before(feedAsleepAfterDays)), isOfNobody),
+        ),
       ),
     );
   const found = await db

@@ -54,7 +54,8 @@ export class WatchIndex {
     const uses = usesOfWords(watches);
     for (const [row, { filter, groups }] of watches.entries()) {
       this.#all.add(row);
-      for (const name of choiceFilters) this.#askFor(row, name, filter);
+      // Most filters are absent from most watches: only those that are there are gone over.
+      for (const name of Object.keys(filter).filter(isChoice)) this.#askFor(row, name, filter);
       const rarest = groups.toSorted((one, other) => useOf(one, uses) - useOf(other, uses))[0];
       if (rarest) add(this.#words, row, rarest);
     }
@@ -96,6 +97,12 @@ export class WatchIndex {
       return one.groups.every((group) => group.some((word) => words.has(word))) ? [one] : [];
     });
   }
+}
+
+const choiceNames: ReadonlySet<string> = new Set(choiceFilters);
+
+function isChoice(name: string): name is ChoiceFilter {
+  return choiceNames.has(name);
 }
 
 /** How many groups of all watches have each word. */

@@ -4,20 +4,18 @@ import { eq, sql } from 'drizzle-orm';
 import { watchLimits } from '#domain/watch/watch.ts';
 import { listing, user, watch, watchMatch } from '../database/schema.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { emailNow } from '../mail/letter.ts';
-import { draftOfLetter, type WatchLetter } from './letters.ts';
 import { matchNews } from './match.ts';
 import { askTheIdle, tellDue } from './tell.ts';
 import { tokenOfWatch } from './tokens.ts';
 import { noteOpening } from './change.ts';
-
-const request = { search: 'type=rent&township=kamayut', channel: 'email', pace: 'daily', language: 'en' } as const;
-const form = { ...request, email: 'Mya@Example.com' };
+import { form, watchesOf } from '#tests/factories/watches.ts';
 
 describe('a watched search', () => {
   let portal: TestPortal;
+  let watches: ReturnType<typeof watchesOf>;
   before(async () => {
     portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
+    watches = watchesOf(portal);
     // The first letter creates its queue.
     await portal.visitor().call('POST', '/api/watch', form);
   });
@@ -28,36 +26,8 @@ describe('a watched search', () => {
   });
   after(() => portal.close());
 
-  const create = (fields: object = {}, by = portal.visitor()) => by.call('POST', '/api/watch', { ...form, ...fields });
-  const letters = async () => {
-    const { rows } = await portal.database.pool.query<{ data: WatchLetter }>(
-      `select data from pgboss.job where name = 'send-watch-letter' order by created_on, id`,
-    );
-    return rows.map(({ data }) => data);
-  };
-  const written = async (letter: WatchLetter | undefined) => {
-    assert.ok(letter);
-    const draft = await draftOfLetter(portal.services, letter);
-    return draft && emailNow(portal.services, draft);
-  };
-  const rows = () => portal.database.db.select().from(watch);
-  const tokenOf = (id: string) => tokenOfWatch(portal.services.secret, 'manage', id);
-  const read = (token: string) => portal.visitor().call('GET', `/api/watch/of/${token}`);
-  const set = (token: string, change: object) => portal.visitor().call('POST', `/api/watch/of/${token}`, change);
-  /** A confirmed watch of the form. */
-  const confirmed = async (fields: object = {}) => {
-    await create(fields);
-    const made = (await rows()).at(-1);
-    assert.ok(made);
-    const token = tokenOf(made.id);
-    assert.equal((await set(token, { state: 'active' })).status, 200);
-    await portal.database.pool.query(`delete from pgboss.job where name = 'send-watch-letter'`);
-    return { id: made.id, token };
-  };
-  const post = async (fields: { name?: string } = {}) => portal.postListing(await portal.withFreePackage(), fields);
-  const later = () => new Date(Date.now() + 25 * 60 * 60_000);
-
   test('by email asks the address to confirm, in its language, and begins with what was posted since (WCH-1)', async () => {
+    const { create, letters, written, rows, tokenOf, set, post } = watches;
     const { status, body } = await create();
     assert.deepEqual(
       [status, body],
@@ -86,6 +56,7 @@ describe('a watched search', () => {
   });
 
   test('answers the same for an address that watches as much as it may, and writes to it (WCH-15)', async () => {
+    const { create, letters, written, rows } = watches;
     for (let at = 0; at < watchLimits.perPerson; at += 1) {
       await portal.database.db.insert(watch).values({
         channel: 'email',
@@ -111,6 +82,7 @@ describe('a watched search', () => {
   });
 
   test('by the proven address of whoever is signed in begins at once', async () => {
+    const { create } = watches;
     const { db } = portal.database;
     const person = await portal.signUp();
     assert.equal((await create({ email: person.email }, person)).body['state'], 'unconfirmed');
@@ -125,6 +97,7 @@ describe('a watched search', () => {
   });
 
   test('refuses what is none', async () => {
+    const { create, read, confirmed } = watches;
     assert.equal((await create({ email: '' })).status, 400);
     assert.equal((await create({ email: 'mya' })).status, 400);
     assert.equal((await create({ channel: 'pigeon' })).status, 400);
@@ -137,6 +110,7 @@ describe('a watched search', () => {
   });
 
   test('tells once, of what can still be seen, and says what it leaves out (WCH-5, WCH-9)', async () => {
+    const { letters, written, confirmed, post, later } = watches;
     const { id, token } = await confirmed();
     const [gone, stays] = [await post({ name: 'The one that goes' }), await post({ name: 'The one that stays' })];
     await matchNews(portal.services);
@@ -159,6 +133,7 @@ describe('a watched search', () => {
   });
 
   test('names how many of how many it shows', async () => {
+    const { letters, written, confirmed, post, later } = watches;
     const { id } = await confirmed({ language: 'my' });
     const first = await post();
     const columns = `township, type, user_id, name, description, address, property_type, status, currency, regular_price, square_feet, phone, search_words`;
@@ -175,6 +150,7 @@ describe('a watched search', () => {
   });
 
   test('that tells at once gathers for 15 minutes, and tells four times a day at most (WCH-11)', async () => {
+    const { letters, confirmed, post } = watches;
     await confirmed({ pace: 'now' });
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     for (let message = 1; message <= 5; message += 1) {
@@ -191,6 +167,7 @@ describe('a watched search', () => {
   });
 
   test('can be paused, woken, changed and ended with its link alone (WCH-13)', async () => {
+    const { read, set, confirmed, post } = watches;
     const { id, token } = await confirmed();
     await set(token, { state: 'paused' });
     const unseen = await post();
@@ -215,6 +192,7 @@ describe('a watched search', () => {
   });
 
   test('that nobody opens is asked about once, then falls asleep; opening it keeps it awake (WCH-16)', async () => {
+    const { letters, rows, set, confirmed } = watches;
     const { db } = portal.database;
     const { id, token } = await confirmed();
     const state = async () => (await rows())[0]?.state;
@@ -238,22 +216,5 @@ describe('a watched search', () => {
     await set(token, { state: 'active' });
     assert.equal(await state(), 'active');
     await db.delete(watch);
-  });
-
-  test('as a feed has what it has found, with an address of its own (WCH-17)', async () => {
-    const id = await post({ name: 'Bright & quiet <condo> by the lake' });
-    await matchNews(portal.services);
-    const { body } = await create({ channel: 'feed', email: undefined });
-    const { body: made } = await read(String(body['token']));
-    const address = (made['watch'] as { feed: string }).feed;
-    const fetched = async () => portal.app.request(address);
-    const response = await fetched();
-    assert.equal(response.headers.get('content-type'), 'application/atom+xml; charset=utf-8');
-    const text = await response.text();
-    assert.ok(text.includes('<title>Bright &amp; quiet &lt;condo&gt; by the lake</title>'), text);
-    assert.ok(text.includes(`<link href="https://eain.example/listing/${id}"/>`));
-    await portal.database.db.update(listing).set({ endedAt: new Date() });
-    assert.ok(!(await (await fetched()).text()).includes('<entry>'));
-    assert.equal((await portal.app.request(address.replace(/.$/, '~'))).status, 400);
   });
 });

@@ -39,5 +39,6 @@ export const refusedOfSearchers: [string, string, Row][] = [
   ['watch_match', 'watch_match_watch_id_watch_id_fk', { watch_id: id }],
   ['listing_news', 'listing_news_cause', { cause: `'old'` }],
   ['announced_listing', 'announced_listing_pkey', { listing_id: first }],
+  ['announced_listing', 'announced_listing_type', { type: `'swap'` }],
   ['announced_listing', 'announced_listing_currency', { currency: `'EUR'` }],
 ];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { secretPages } from '#server/http/address/secret-address.ts';
 import { mayShowAds, pushWithRetries } from './ads.ts';
 
 /** A clock that never waits: each pause is recorded, and over at once. */
@@ -63,4 +64,10 @@ test('signing in, resetting a password and paying are free of ads, in any langua
     assert.equal(mayShowAds(path), false, path);
   for (const path of ['/', '/my', '/search', '/listing/1', '/blogs', '/post/x', '/agent'])
     assert.equal(mayShowAds(path), true, path);
+});
+
+test('no ad reads a token of an address', () => {
+  for (const page of secretPages)
+    for (const path of [page, page.toUpperCase(), `/my${page}`, `/${page}`, page.replace('-', '%2D')])
+      assert.equal(mayShowAds(`${path}abc`), false, path);
 });

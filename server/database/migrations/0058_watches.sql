@@ -6,8 +6,10 @@ LOCK TABLE "listing" IN SHARE ROW EXCLUSIVE MODE;
 CREATE TABLE "announced_listing" (
 	"listing_id" uuid PRIMARY KEY NOT NULL,
 	"is_open" boolean NOT NULL,
+	"type" text NOT NULL,
 	"currency" text NOT NULL,
 	"price" numeric(11, 2) NOT NULL,
+	CONSTRAINT "announced_listing_type" CHECK ("announced_listing"."type" in ('rent', 'sale')),
 	CONSTRAINT "announced_listing_currency" CHECK ("announced_listing"."currency" in ('USD', 'lakh MMK'))
 );
 --> statement-breakpoint
@@ -67,22 +69,25 @@ CREATE INDEX "watch_by_email" ON "watch" USING btree ("email","created_at") WHER
 CREATE INDEX "watch_by_chat" ON "watch" USING btree ("chat_id","created_at") WHERE "watch"."chat_id" is not null;--> statement-breakpoint
 CREATE INDEX "watch_by_user" ON "watch" USING btree ("user_id","created_at") WHERE "watch"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "watch_by_opening" ON "watch" USING btree ("state","opened_at");--> statement-breakpoint
+CREATE INDEX "watch_feeds_of_nobody" ON "watch" USING btree ("opened_at") WHERE "watch"."channel" = 'feed' and "watch"."user_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "watch_code" ON "watch" USING btree ("code_hash") WHERE "watch"."code_hash" is not null;--> statement-breakpoint
 CREATE INDEX "watch_match_untold" ON "watch_match" USING btree ("noted_at","watch_id") WHERE "watch_match"."told_at" is null;--> statement-breakpoint
 CREATE INDEX "watch_match_told" ON "watch_match" USING btree ("watch_id","told_at") WHERE "watch_match"."told_at" is not null;
 --> statement-breakpoint
 -- Notes what has become of a listing that watches tell of, by comparing it with how it was last announced (WCH-3, WCH-4). Harmless if repeated: the
 -- hourly sweep calls it for listings that a trigger has missed.
-CREATE FUNCTION announce_listing(id uuid, open boolean, currency text, price numeric) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+CREATE FUNCTION announce_listing(id uuid, open boolean, type text, currency text, price numeric) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   last announced_listing%ROWTYPE;
   cause text;
+  -- A rent says nothing of a price for which something is sold, nor an amount in one currency of one in the other.
+  is_comparable boolean;
 BEGIN
   SELECT * INTO last FROM announced_listing WHERE listing_id = announce_listing.id FOR UPDATE;
   IF NOT FOUND THEN
     IF open THEN
-      INSERT INTO announced_listing (listing_id, is_open, currency, price)
-        VALUES (announce_listing.id, true, announce_listing.currency, announce_listing.price) ON CONFLICT DO NOTHING;
+      INSERT INTO announced_listing (listing_id, is_open, type, currency, price)
+        VALUES (announce_listing.id, true, announce_listing.type, announce_listing.currency, announce_listing.price) ON CONFLICT DO NOTHING;
       IF FOUND THEN
         INSERT INTO listing_news (id, listing_id, cause) VALUES (gen_random_uuid(), announce_listing.id, 'new');
       END IF;
@@ -99,16 +104,18 @@ BEGIN
     DELETE FROM listing_news WHERE listing_id = announce_listing.id AND matched_at IS NULL;
     RETURN;
   END IF;
+  is_comparable := last.type = announce_listing.type AND last.currency = announce_listing.currency;
   cause := CASE
-    WHEN NOT last.is_open AND last.currency = announce_listing.currency AND announce_listing.price < last.price THEN 'back-lower'
+    WHEN NOT last.is_open AND is_comparable AND announce_listing.price < last.price THEN 'back-lower'
     WHEN NOT last.is_open THEN 'back'
-    WHEN last.currency = announce_listing.currency AND announce_listing.price * 100 <= last.price * 97 AND last.price > 0 THEN 'lower'
+    WHEN is_comparable AND announce_listing.price * 100 <= last.price * 97 AND last.price > 0 THEN 'lower'
   END;
-  IF cause IS NULL AND last.currency = announce_listing.currency THEN RETURN; END IF;
+  IF cause IS NULL AND is_comparable THEN RETURN; END IF;
   UPDATE announced_listing SET
     is_open = true,
+    type = announce_listing.type,
     currency = announce_listing.currency,
-    price = CASE WHEN last.currency = announce_listing.currency THEN least(last.price, announce_listing.price) ELSE announce_listing.price END
+    price = CASE WHEN is_comparable THEN least(last.price, announce_listing.price) ELSE announce_listing.price END
     WHERE listing_id = announce_listing.id;
   IF cause IS NOT NULL THEN
     INSERT INTO listing_news (id, listing_id, cause) VALUES (gen_random_uuid(), announce_listing.id, cause);
@@ -119,11 +126,12 @@ $$;
 CREATE FUNCTION note_listing_news() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    PERFORM announce_listing(OLD.id, false, OLD.currency, coalesce(OLD.discount_price, OLD.regular_price));
+    PERFORM announce_listing(OLD.id, false, OLD.type, OLD.currency, coalesce(OLD.discount_price, OLD.regular_price));
   ELSE
     PERFORM announce_listing(
       NEW.id,
       NEW.ended_at IS NULL AND (NEW.property_status IS NULL OR NEW.property_status = 'Still Available'),
+      NEW.type,
       NEW.currency,
       coalesce(NEW.discount_price, NEW.regular_price));
   END IF;
@@ -135,10 +143,10 @@ $$;
 CREATE TRIGGER listing_news_of_new AFTER INSERT OR DELETE ON listing FOR EACH ROW
   WHEN (current_setting('eain.restoring', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_listing_news();
 --> statement-breakpoint
-CREATE TRIGGER listing_news_of_change AFTER UPDATE OF regular_price, discount_price, currency, property_status, ended_at ON listing FOR EACH ROW
+CREATE TRIGGER listing_news_of_change AFTER UPDATE OF type, regular_price, discount_price, currency, property_status, ended_at ON listing FOR EACH ROW
   WHEN (current_setting('eain.restoring', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_listing_news();
 --> statement-breakpoint
 -- What is there already is no news.
-INSERT INTO announced_listing (listing_id, is_open, currency, price)
-  SELECT id, ended_at IS NULL AND (property_status IS NULL OR property_status = 'Still Available'), currency, coalesce(discount_price, regular_price)
+INSERT INTO announced_listing (listing_id, is_open, type, currency, price)
+  SELECT id, ended_at IS NULL AND (property_status IS NULL OR property_status = 'Still Available'), type, currency, coalesce(discount_price, regular_price)
   FROM listing;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { longestWords } from '#domain/listing/filter.ts';
-import { currencies } from '#domain/listing/listing.ts';
+import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { languages } from '#domain/language.ts';
 import { watchCauses, watchChannels, watchPaces, watchStates } from '#domain/watch/watch.ts';
 import { user } from './account.ts';
@@ -42,6 +42,7 @@ export const watch = pgTable(
     index('watch_by_chat').on(table.chatId, table.createdAt).where(sql`${table.chatId} is not null`),
     index('watch_by_user').on(table.userId, table.createdAt).where(sql`${table.userId} is not null`),
     index('watch_by_opening').on(table.state, table.openedAt),
+    index('watch_feeds_of_nobody').on(table.openedAt).where(sql`${table.channel} = 'feed' and ${table.userId} is null`),
     uniqueIndex('watch_code').on(table.codeHash).where(sql`${table.codeHash} is not null`),
     check('watch_channel', oneOf(table.channel, watchChannels)),
     check('watch_pace', oneOf(table.pace, watchPaces)),
@@ -108,9 +109,13 @@ export const announcedListing = pgTable(
     listingId: uuid('listing_id').primaryKey(),
     /** Whether everyone could see it as available. */
     isOpen: boolean('is_open').notNull(),
+    type: text('type', { enum: listingTypes }).notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
-    /** The lowest asking price that was announced: to raise a price and lower it again is no news. */
+    /** The lowest asking price that was announced in this currency, for rent or for sale: to raise a price and lower it again is no news. */
     price: money('price').notNull(),
   },
-  (table) => [check('announced_listing_currency', oneOf(table.currency, currencies))],
+  (table) => [
+    check('announced_listing_type', oneOf(table.type, listingTypes)),
+    check('announced_listing_currency', oneOf(table.currency, currencies)),
+  ],
 );

@@ -55,6 +55,8 @@ const limits = {
   'watch-letter:recipient': { most: 5, minutes: 24 * 60 },
   'watch:address': { most: 30, minutes: 60 },
   'watch-set:address': { most: 300, minutes: 60 },
+  'watch-feed:address': { most: 300, minutes: 60 },
+  'watch-feed:link': { most: 120, minutes: 60 },
   'shortlist:account': { most: 600, minutes: 60 },
   'shared-list:account': { most: 30, minutes: 24 * 60 },
   'shared-vote:address': { most: 600, minutes: 60 },
@@ -132,7 +134,7 @@ export async function countByAddress(c: Context<ApiEnv>, name: LimitByAddress): 
  */
 export async function countLink(
   c: Context<ApiEnv>,
-  name: 'reset' | 'email-change',
+  name: 'reset' | 'email-change' | 'watch-feed',
   id: string | undefined,
 ): Promise<void> {
   if (id === undefined) await countByAddress(c, `${name}:address`);
