@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 'react';
 import {
   isRouteErrorResponse,
   useMatches,
@@ -19,6 +19,7 @@ import { standardName } from '#domain/site/site-name.ts';
 import { isWordmark } from '#domain/site/site-pictures.ts';
 import { socialPages } from '#domain/site/social-pages.ts';
 import { welcomeIn } from './account/newcomer.ts';
+import { SessionWatch } from './account/session-watch.tsx';
 import { savesData } from '#domain/image/data-saver.ts';
 import { answerOf, type ApiClient, apiContext, ApiFailure, callFor, pageAnswerOf } from './api/client.ts';
 import { Arriving, ProgressBar } from './shell/state/arriving.tsx';
@@ -26,7 +27,7 @@ import { Failure, Unreachable } from './shell/state/failure.tsx';
 import { isUnreachable, OfflineStrip } from './shell/state/offline.tsx';
 import { Footer } from './shell/frame/footer.tsx';
 import { Header } from './shell/frame/header.tsx';
-import { carryNotice, NoticeProvider, useNotice } from './shell/state/notice.tsx';
+import { NoticeProvider } from './shell/state/notice.tsx';
 import { fetchBurmeseFont } from './shell/document/burmese-font.ts';
 import { useLanguage } from './shell/links.ts';
 import look from './shell/look.css?url';
@@ -44,7 +45,7 @@ import {
   type CurrentUser,
   type ShownRate,
 } from './shell/frame/site-profile.ts';
-import { atWork, noteSessionEnded, noteSignedIn, readPersisted, themeColors } from './shell/state/persisted-state.ts';
+import { atWork, themeColors } from './shell/state/persisted-state.ts';
 import { ScriptNonceContext } from './shell/document/page-head.tsx';
 import { followAccount, followRelease, useShownPage, widenPolicy } from './shell/document/document-navigation.ts';
 import type { PageHandle } from './shell/frame/breadcrumbs.ts';
@@ -269,33 +270,4 @@ function Frame({ account, hasFailed = false, children }: FrameProps) {
       <Footer hasPromo={isRead && !hasFailed} />
     </NoticeProvider>
   );
-}
-
-/**
- * Keeps the browser's session flag accurate (ACC-22): where the flag says signed in and the page says not, it signs out, clears the flag
- * and reloads, once. A user who is sent to sign in because the session has ended reads why (DSH-21).
- */
-function SessionWatch({ accountId }: { accountId: string | undefined }) {
-  const { account } = useMessages();
-  const notice = useNotice();
-  const before = useRef(accountId);
-  useEffect(() => {
-    const wasShown = before.current !== undefined;
-    before.current = accountId;
-    if (accountId !== undefined) {
-      noteSignedIn(accountId);
-      void import('./shortlist/account.ts').then(({ keepTogether }) => keepTogether());
-      return;
-    }
-    if (!readPersisted().signedIn) return;
-    // Cleared first: whatever the response, the page reloads once and not in a loop.
-    noteSessionEnded();
-    if (/\/sign-in$/i.test(location.pathname)) {
-      notice({ kind: 'failed', text: account.signInAgain, isForNextPage: !wasShown });
-      carryNotice();
-    }
-    // Where it was shown before, the page has just been read again without the account.
-    if (!wasShown) void fetch('/api/signout', { method: 'POST' }).finally(() => location.reload());
-  }, [accountId, account.signInAgain, notice]);
-  return null;
 }

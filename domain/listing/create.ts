@@ -16,7 +16,7 @@ import {
   partsOf,
 } from './listing.ts';
 import { longest, idField } from '../text/plain-text.ts';
-import { referenceSchema } from './reference.ts';
+import { referenceSchema } from './reference-schema.ts';
 import { picked, recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
 

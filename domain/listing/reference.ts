@@ -1,8 +1,5 @@
-import { z } from 'zod';
 import { westernDigits } from '../text/burmese/burmese-digits.ts';
-import { longest } from '../text/plain-text.ts';
 import { withoutNeedless } from '../text/characters.ts';
-import type { RuleCode } from '../refusals.ts';
 
 /** Maximum characters of a reference, the agency's own name for a listing (LST-406). */
 export const longestReference = 30;
@@ -11,21 +8,14 @@ export const longestReference = 30;
 const characters = /^[A-Za-z0-9\u1000-\u1049\u104c-\u109f\uaa60-\uaa7f _/-]+$/;
 
 /** Writes a reference in plain characters: full width as others are, without a number sign before it, with single spaces. */
-function plainReference(text: string): string {
+export function plainReference(text: string): string {
   return withoutNeedless(text.normalize('NFKC')).trim().replace(/^#\s*/, '').replaceAll(/\s+/g, ' ');
 }
 
-/** A reference of an agency (LST-406), or null for none; an empty text is none. */
-export const referenceSchema = z
-  .string({ error: 'invalid_value' satisfies RuleCode })
-  .overwrite(plainReference)
-  .trim()
-  .check(longest(longestReference, 'reference_length'))
-  .refine((text) => text === '' || (characters.test(text) && referenceKey(text) !== ''), {
-    error: 'reference_characters' satisfies RuleCode,
-  })
-  .transform((text) => text || null)
-  .nullable();
+/** Whether a plain text is a reference: it has a letter or digit, and nothing but what {@link characters} allows. */
+export function isReference(plain: string): boolean {
+  return characters.test(plain) && referenceKey(plain) !== '';
+}
 
 /**
  * The part of a reference by which two are the same, and by which it is found: in upper case, with Western digits, and without what

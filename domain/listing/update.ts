@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { detailsAfter, filledByUpdate } from './detail-rules.ts';
 import { type Listing, type ListingChanges, listingLimits } from './listing.ts';
-import { referenceSchema } from './reference.ts';
+import { referenceSchema } from './reference-schema.ts';
 import { longest } from '../text/plain-text.ts';
 import { defined, picked, recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';

@@ -19,9 +19,10 @@ export const textIndex: TextIndex = {
   noteTerms: (tx, searchWords) => addTerms(tx, [searchWords]),
   condition: matchingTerms,
   groupsOf: (words) => {
+    const meaning = meaningOf(readQuery(words, dictionaryInUse()));
     // What a listing is named by is in no index words.
-    if (namedBy(words)) return { groups: [], hasMore: true };
-    const asked = askedFor(words, () => sql`true`);
+    if (namedBy(words, meaning.filters.length > 0)) return { groups: [], hasMore: true };
+    const asked = queryOf(meaning, () => sql`true`);
     return asked && { groups: asked.groups, hasMore: asked.condition !== undefined };
   },
 };
@@ -41,11 +42,7 @@ function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
   return named ? sql`(${named} or ${matching})` : matching;
 }
 
-/** All that some terms ask for; undefined if that is nothing. */
-function askedFor(term: string, priceWithin: PriceCondition): IndexQuery | undefined {
-  return queryOf(meaningOf(readQuery(term, dictionaryInUse())), priceWithin);
-}
-
+/** All that terms of this meaning ask for; undefined if that is nothing. */
 function queryOf(meaning: Understood, priceWithin: PriceCondition): IndexQuery | undefined {
   const criteria = anywhereInstead(criteriaOf(meaning, priceWithin));
   return criteria.length === 0 ? undefined : indexQueryOf(criteria);
