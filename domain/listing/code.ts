@@ -42,7 +42,7 @@ const apart = /[\s\-‐-―−_.·:#/\p{Default_Ignorable_Code_Point}]/gu;
 /** All from the first letter or digit to the last one: what stands around a code is punctuation. */
 const withinSigns = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 
-/** What may stand before a code: its name. */
+/** The word that may stand before a code. */
 const named = /^(?:CODE[\s:.#-]|ကုဒ်)[\s:.#-]*/;
 
 /** A number with a unit after it. */

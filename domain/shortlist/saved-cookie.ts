@@ -2,7 +2,7 @@ import { shortlistLimits } from './shortlist.ts';
 import { isListingId } from './stored.ts';
 
 /** The cookie with the ids of what a browser without JavaScript has saved, the latest first (SHL-15). */
-export const savedCookie = 'saved_listings';
+const savedCookie = 'saved_listings';
 
 /** Seconds for which it is kept: half a year. */
 const keptFor = 180 * 24 * 60 * 60;

@@ -12,7 +12,7 @@ const note = () => manyLines(0, longestNote, 'shortlist_note_length');
 const ids = () => z.array(idField().meta({ example: exampleIds.listing })).max(saved, 'invalid_value');
 
 /** A remembered listing, as the calls write and show it. */
-export const savedCopySchema = z.object(
+const savedCopySchema = z.object(
   withExamples(
     {
       name: z.string().min(1, 'invalid_value').max(listingFields.name.maximum, 'invalid_value'),

@@ -21,7 +21,7 @@ export interface Contact {
   at: string;
 }
 
-/** What a shortlist remembers of a listing as it was when it was saved: all there is of one that is deleted (SHL-6). */
+/** A listing as it was when it was saved: all there is of one that is deleted (SHL-6). */
 export interface SavedCopy extends Pick<Listing, 'name' | 'type' | 'township' | 'currency'> {
   /** The price asked for then. */
   price: number;

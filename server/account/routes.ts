@@ -12,7 +12,7 @@ import { townshipSlugs } from '#domain/township/township.ts';
 import { succeed } from '../http/request/done.ts';
 import { isAllowed } from '../http/request/access.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
-import { countSavers } from '../shortlist/of-listings.ts';
+import { countSavers } from '../listing/views/savers.ts';
 import type { Executor } from '../process/database.ts';
 import { input, wholeNumberText } from '../http/request/input.ts';
 import { preparedFilter } from '../listing/find/filter.ts';

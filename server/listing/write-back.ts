@@ -10,11 +10,11 @@ import { isAllowed, requireAccess, signedIn } from '../http/request/access.ts';
 import { sentence } from '../http/request/done.ts';
 import { writtenBack } from '../http/request/write-back.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
-import { countSavers } from '../shortlist/of-listings.ts';
 import { contactTapsShape, listedSchema, listingAnswer, listingReadSchema, personsListingSchema } from './answer.ts';
 import { refuseWrongListing } from './create.ts';
 import { hiddenFacts } from './life/hidden.ts';
 import { contactTapsOf } from './views/page-views.ts';
+import { countSavers } from './views/savers.ts';
 import { selectListing } from './queries.ts';
 
 /** Fields of a listing that users write in their own words. */

@@ -59,7 +59,10 @@ describe('what bounds watched searches', () => {
           .call('POST', '/api/watch', { ...form, search: `minPrice=${at}` });
         answers.push([status, body['state']]);
       }
-      assert.deepEqual(answers, Array(7).fill([200, 'unconfirmed']));
+      assert.deepEqual(
+        answers,
+        Array.from({ length: 7 }, () => [200, 'unconfirmed']),
+      );
       const searches = (await limited.database.db.select().from(watch)).map(({ search }) => search);
       assert.deepEqual(
         searches.sort(),
@@ -124,7 +127,7 @@ describe('what bounds watched searches', () => {
     await create({ channel: 'feed', email: undefined, pace: 'now' }, person);
     await db.update(watch).set({ openedAt: sql`now() - interval '4 days'` });
     await askTheIdle(portal.services);
-    const [nobodys] = (await rows()).filter(({ userId }) => userId === null);
+    const nobodys = (await rows()).find(({ userId }) => userId === null);
     assert.ok(nobodys);
     assert.deepEqual((await rows()).map(({ state }) => state).sort(), ['active', 'asleep']);
     const first = await post();

@@ -88,9 +88,9 @@ export async function endWatch(services: Changing, token: string): Promise<void>
  */
 export async function noteOpening(services: Changing, path: string): Promise<void> {
   const { database, secret } = services;
-  const [, page, token = '', rest = ''] = /^(?:\/my)?\/(watch|api\/watch\/feed)\/([^/.]+)(.*)$/.exec(path) ?? [];
-  // Whoever is asked whether to end it is not using it.
-  if (/^\/stop\b/.test(rest)) return;
+  const [start = '', page, token = ''] = /^(?:\/my)?\/(watch|api\/watch\/feed)\/([^/.]+)/.exec(path) ?? [];
+  // A reader who is asked whether to end it is not using it.
+  if (/^\/stop\b/.test(path.slice(start.length))) return;
   const isFeed = page !== 'watch';
   const id = idOfToken(secret, isFeed ? 'feed' : 'manage', token);
   if (id === undefined) return;

@@ -9,7 +9,7 @@ const request = { search: 'type=rent&township=kamayut', channel: 'email', pace: 
 /** The form of a watch by email. */
 export const form = { ...request, email: 'Mya@Example.com' };
 
-/** What tests of watches do with a portal. */
+/** Actions of tests of watches on a portal. */
 export function watchesOf(portal: TestPortal) {
   const create = (fields: object = {}, by = portal.visitor()) => by.call('POST', '/api/watch', { ...form, ...fields });
   const letters = async () => {

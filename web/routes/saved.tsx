@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** What somebody has saved, without an account or with one (SHL-4 to SHL-7). */
+/** The shortlist of a visitor or a user (SHL-4 to SHL-7). */
 export default function Saved({ loaderData }: Route.ComponentProps) {
   const { outcomes, links, votes, isOfAccount, now } = loaderData;
   const { shortlist } = useMessages();

@@ -120,7 +120,9 @@ function VoteForm({ id, answered }: { id: string; answered: Route.ComponentProps
   return (
     <Form method="post" preventScrollReset className="mt-2">
       {/* What Enter in the field of the word would press: nobody votes without choosing. */}
-      <button type="submit" disabled hidden />
+      <button type="submit" disabled hidden>
+        {shared.words}
+      </button>
       <input type="hidden" name="listing" value={id} />
       <label>
         <span className="mb-1 block text-sm text-muted">{shared.words}</span>

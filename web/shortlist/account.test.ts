@@ -30,7 +30,7 @@ let status: (change: ShortlistChange) => number = () => 200;
 let whenAsked = () => {};
 
 globalThis.fetch = async (_address, init) => {
-  const change: ShortlistChange = init?.body ? JSON.parse(String(init.body)) : {};
+  const change: ShortlistChange = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
   const answered = status(change);
   if (answered === 0) throw new TypeError('offline');
   whenAsked();

@@ -4,7 +4,10 @@ import { type KeptEntry, readSaved } from '#domain/shortlist/stored.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { persist, readPersisted } from '../shell/state/persisted-state.ts';
 import { shortlistRefused } from './refused.ts';
-import { lackingIn, readShortlist } from './store.ts';
+import { changeWaits, lackingIn, readShortlist } from './store.ts';
+
+// A signed-in page has this module from its start (web/account/session-watch.tsx).
+addEventListener(changeWaits, () => void sendChanges());
 
 /** The calls of this page take turns. */
 let turn = Promise.resolve();

@@ -7,23 +7,14 @@ import { useLocalAddress } from '../shell/links.ts';
 import { useNotice } from '../shell/state/notice.tsx';
 import { changeShortlist, contactWith, readShortlist, useShortlist } from './store.ts';
 
-/** What is remembered of a listing when it is saved. */
+/** The facts of a listing that are remembered when it is saved. */
 export type Savable = Pick<
   CardListing,
   '_id' | 'name' | 'type' | 'township' | 'currency' | 'regularPrice' | 'discountPrice' | 'cover'
 >;
 
 /** Returns the entry of a listing that is saved now. */
-export function entryOf({
-  _id,
-  name,
-  type,
-  township,
-  currency,
-  regularPrice,
-  discountPrice,
-  cover,
-}: Savable): KeptEntry {
+function entryOf({ _id, name, type, township, currency, regularPrice, discountPrice, cover }: Savable): KeptEntry {
   return {
     _id,
     savedAt: new Date().toISOString(),

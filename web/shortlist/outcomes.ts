@@ -4,7 +4,7 @@ import type { Messages } from '../messages/context.tsx';
 import { answerOf, type ApiClient, browserApi } from '../api/client.ts';
 import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
 
-/** What became of a listing that somebody has saved. */
+/** Says how a listing that somebody has saved has ended. */
 export interface Outcome {
   _id: string;
   state: ListingState;

@@ -8,7 +8,7 @@ import { textsOf } from '../forms/submission.ts';
 import { type Outcome, readOutcomes } from './outcomes.ts';
 
 /**
- * What a form does to the list: shares it or ends that, and without a script saves or removes a listing, or writes a note, in the account if somebody is signed in, else in a
+ * Does to the list what a form asks for: shares it or ends that, and without a script saves or removes a listing, or writes a note, in the account if somebody is signed in, else in a
  * cookie (SHL-15, SHL-16). The script sends `moved` once the browser itself remembers what the cookie had.
  */
 export async function savedAction(api: ApiClient, request: Request): Promise<Response> {

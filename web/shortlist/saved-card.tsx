@@ -100,7 +100,7 @@ function Remembered({ entry: { _id, copy, photo }, isGone }: { entry: KeptEntry;
   );
 }
 
-/** What became of the listing, by how much its price fell, and when its poster was reached. */
+/** Says how the listing has ended, by how much its price fell, and when its poster was reached. */
 function Facts({ entry: { copy, contact }, outcome }: Pick<SavedCardProps, 'entry' | 'outcome'>) {
   const { shortlist } = useMessages();
   const language = useLanguage();

@@ -18,6 +18,9 @@ export type KeptShortlist = Shortlist<KeptEntry> & {
   unsent: readonly ShortlistChange<KeptEntry>[];
 };
 
+/** The event by which the page learns that a change waits for the account that is signed in. */
+export const changeWaits = 'eain-shortlist-waits';
+
 const none: KeptShortlist = { saved: [], dismissed: [], isKept: false, unsent: [] };
 
 /** As it was last read; undefined once the stored state has changed. */
@@ -82,7 +85,7 @@ export function changeShortlist(change: ShortlistChange<KeptEntry>): 'done' | 'f
   const waits = signedIn || before.unsent.length > 0;
   const unsent = waits ? withUnsent(lackingIn(before), change, { saved, dismissed }) : [];
   if (!persist({ saved, dismissed, isShortlistKept: false, unsent })) return 'unstored';
-  if (signedIn) void import('./account.ts').then(({ sendChanges }) => sendChanges());
+  if (signedIn) dispatchEvent(new Event(changeWaits));
   return 'done';
 }
 

@@ -28,7 +28,7 @@ export const shortlist = {
     none: 'None of your saved properties matches.',
     all: 'Show all',
   },
-  /** What became of a listing, and when, where that is known. */
+  /** The end of a listing, and when that was, where it is known. */
   taken: {
     rent: (day: string | null) => (day === null ? 'Rented out' : `Rented out on ${day}`),
     sale: (day: string | null) => (day === null ? 'Sold' : `Sold on ${day}`),

@@ -1,7 +1,7 @@
 import { and, count, inArray, ne } from 'drizzle-orm';
 import { shownSavers } from '#domain/shortlist/shortlist.ts';
-import { savedListing } from '../database/schema.ts';
-import type { Executor } from '../process/database.ts';
+import { savedListing } from '../../database/schema.ts';
+import type { Executor } from '../../process/database.ts';
 
 /**
  * How many people with an account have saved each of these listings, by one query; those that too few have saved are omitted (SHL-60). Their owner
