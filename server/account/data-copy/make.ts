@@ -108,16 +108,17 @@ async function zipped(db: Executor, storage: Storage, whose: Whose): Promise<Wri
     await once(source, 'close');
   };
   const add = (path: string, open: () => Promise<Readable>, compress: boolean) => {
+    const giveOpened = async (give: (error: unknown, source: Readable) => void) => {
+      try {
+        source = await open();
+      } catch (error) {
+        return give(error, Readable.from([]));
+      }
+      if (isClosed) source.destroy();
+      else give(null, source);
+    };
     zip.addReadStreamLazy(path, { compress }, (give) => {
-      if (isClosed) return;
-      open().then(
-        (opened) => {
-          source = opened;
-          if (isClosed) source.destroy();
-          else give(null, source);
-        },
-        (error: unknown) => give(error, Readable.from([])),
-      );
+      if (!isClosed) void giveOpened(give);
     });
   };
   for (const { name, query } of rowFilesOf(whose)) {

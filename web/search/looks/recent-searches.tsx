@@ -1,18 +1,15 @@
 import { lazy, Suspense } from 'react';
+import type { LookCards as LookCardsComponent } from './look-cards.tsx';
 import { useMessages } from '../../messages/context.tsx';
 import { usePersisted } from '../../shell/state/use-persisted.ts';
 
 /** Fetched only for visitors who have searched before. On a line that fails they are missing, and the page is as for others. */
-const LookCards = lazy(() =>
-  import('./look-cards.tsx').then(
-    ({ LookCards: cards }) => ({ default: cards }),
-    () => ({ default: NoCards }),
-  ),
-);
+const LookCards = lazy(async () => {
+  const cards = await import('./look-cards.tsx').catch(() => undefined);
+  return { default: cards?.LookCards ?? noCards };
+});
 
-function NoCards(_: { looks: readonly unknown[] }) {
-  return null;
-}
+const noCards: typeof LookCardsComponent = () => null;
 
 /**
  * The searches of before, with what is new in them (SRC-121), from the browser's own memory. Its place is left free before the page is painted where there
