@@ -16,7 +16,11 @@ export function SessionWatch({ accountId }: { accountId: string | undefined }) {
     before.current = accountId;
     if (accountId !== undefined) {
       noteSignedIn(accountId);
-      void import('../shortlist/account.ts').then(({ keepTogether }) => keepTogether());
+      // On a line that fails, the next page makes up for it.
+      void import('../shortlist/account.ts').then(
+        ({ keepTogether }) => keepTogether(),
+        () => undefined,
+      );
       return;
     }
     if (!readPersisted().signedIn) return;
