@@ -1,6 +1,7 @@
 import { searchAddress, type SearchQuery } from '#domain/listing/query-string.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type ButtonKind, ButtonLink } from '../ui/button.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
 interface WatchLinkProps {
   query: Partial<SearchQuery>;
@@ -14,8 +15,13 @@ export function WatchLink({ query, kind = 'quiet', className }: WatchLinkProps) 
   const { sort: _sort, order: _order, page: _page, taken: _taken, ...filters } = query;
   return (
     <p className={className}>
-      <ButtonLink to={searchAddress(filters).replace('/search', '/watch')} kind={kind}>
-        {search.watch}
+      {/* With large letters it is longer than a phone is wide. */}
+      <ButtonLink
+        to={searchAddress(filters).replace('/search', '/watch')}
+        kind={kind}
+        className="max-w-full py-1 text-center whitespace-normal!"
+      >
+        <BySyllable text={search.watch} />
       </ButtonLink>
     </p>
   );
