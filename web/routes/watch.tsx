@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { filterNames } from '#domain/listing/filter.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { repeatedNames } from '#domain/listing/query-string.ts';
+import { repeatedNames, searchNames } from '#domain/listing/query-string.ts';
 import {
   addressOfWatch,
   type WatchChannel,
@@ -24,7 +23,7 @@ import { RadioList } from '../watch/radio-list.tsx';
 import { WatchList } from '../watch/watch-list.tsx';
 import { WatchedSearch } from '../watch/watched-search.tsx';
 
-export const handle = { query: filterNames, several: repeatedNames } satisfies PageHandle;
+export const handle = { query: searchNames, several: repeatedNames } satisfies PageHandle;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
