@@ -165,23 +165,18 @@ async function follow(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** The words of a page, without the number of its readers, and how long ago things were. */
+/** The words of a page, without the number of its readers, how long ago things were, and what its browser remembers. */
 function wordsOf(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      document.querySelector('main')?.innerText.replaceAll(/[\d,]+ views?|\d+ \w+ ago|just now|yesterday/g, '') ?? '',
-  );
+  return page.evaluate(() => {
+    for (const section of document.querySelectorAll<HTMLElement>('[class*=in-data-seen], [class*=in-data-looks]'))
+      section.style.display = 'none';
+    const words = document.querySelector('main')?.innerText ?? '';
+    return words.replaceAll(/[\d,]+ views?|\d+ \w+ ago|just now|yesterday/g, '');
+  });
 }
 
 /** Waits until two pages have the same words: some of them come after the page. */
 async function showTheSame(page: Page, other: Page, address: string): Promise<void> {
-  // What a browser remembers of its visitor is not the same in both.
-  for (const one of [page, other]) {
-    await one.evaluate(() => {
-      for (const section of document.querySelectorAll<HTMLElement>('[class*=in-data-seen], [class*=in-data-looks]'))
-        section.style.display = 'none';
-    });
-  }
   const areTheSame = async () => (await wordsOf(page)) === (await wordsOf(other));
   for (let tries = 0; tries < 200 && !(await areTheSame()); tries += 1) await page.waitForTimeout(50);
   assert.equal(await wordsOf(page), await wordsOf(other), address);
