@@ -16,7 +16,7 @@ export const voterPattern = /^[\da-f]{32}$/;
 export const newSharedListSchema = z.strictObject(
   withExamples(
     {
-      mayVote: z.boolean('invalid_value').describe('Whether whoever has the link may vote; otherwise they only read.'),
+      mayVote: z.boolean('invalid_value').describe('Whether people with the link may vote; otherwise they only read.'),
     },
     { mayVote: true },
   ),

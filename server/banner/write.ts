@@ -88,7 +88,7 @@ export async function deleteBanner(services: Needs, currentUser: CurrentUser, id
   await load(services);
 }
 
-/** The columns of a banner as it was typed; its picture may stay, whoever uploaded it. */
+/** The columns of a banner as it was typed; its picture may stay, no matter who uploaded it. */
 async function rowOf(tx: Executor, currentUser: CurrentUser, { picture, ...typed }: NewBanner, already?: string) {
   const asked = imageIdOf(picture);
   const [imageId = ''] = await readyImages(tx, [asked], currentUser, {

@@ -19,7 +19,7 @@ export async function addFigures(db: Executor, counted: readonly Counted[]): Pro
     insert into ${dailyFigure} as known (day, figure, part, count)
     select day, figure, part, count from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
       as counted (day date, figure text, part text, count integer)
-    -- What was held of a banner that has been deleted meanwhile.
+    -- Not what was held of a banner that has been deleted since.
     where figure not in ${[...bannerFigures]} or exists (select from ${banner} where ${banner.id}::text = part)
     -- In the same order in every process, so that none waits for another in a circle.
     order by day, figure, part

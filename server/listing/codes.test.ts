@@ -140,7 +140,7 @@ describe('a code that is typed (SRC-140)', () => {
     );
   });
 
-  test('finds nothing where no listing has it, as any words that nothing has', async () => {
+  test('finds nothing where no listing has it, as with words that no listing has', async () => {
     assert.deepEqual(await search('E-99CC9'), []);
     assert.equal((await ofCode('E-99CC9')).status, 404);
     assert.equal((await ofCode('condo')).status, 404);

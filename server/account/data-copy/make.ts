@@ -72,7 +72,7 @@ export async function makeDataCopy(services: Making, copyId: string, seconds = l
     return true;
   });
   if (isKept) await deleteEarlier(db, storage, { copyId, userId: found.id });
-  // Its account was deleted meanwhile. Parts of a copy that is ready are another attempt's.
+  // Its account was deleted while it was made. Parts of a copy that is ready are another attempt's.
   else if ((await db.$count(dataCopy, eq(dataCopy.id, copyId))) === 0) await deleteParts(storage, copyId, stored.parts);
   return 'done';
 }

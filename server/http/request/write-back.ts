@@ -29,7 +29,7 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   pictures: readonly (keyof Shape & string)[];
   /** Counters that only grow. An earlier value counts as unchanged. */
   counts?: readonly string[];
-  /** Counts that grow and fall, and may be unknown: any, and null, counts as unchanged. */
+  /** Counts that grow and fall, and may be unknown: every number, and null, is read as unchanged. */
   figures?: readonly string[];
   /** Times that the portal itself moves forward: an earlier one, not before `createdAt`, counts as unchanged, and so does null. */
   clock?: readonly string[];
