@@ -37,7 +37,7 @@ describe('a shared list (SHL-50 to SHL-53)', () => {
       ...change,
     });
 
-  test('is read by whoever has the link, without notes, until it is ended by its owner alone', async () => {
+  test('is read by everybody who has the link, without notes, until it is ended by its owner alone', async () => {
     const { id, token } = await share(false);
     assert.ok(token.length === 43);
     const { rows } = await portal.database.pool.query<{ token_hash: string }>('select token_hash from shared_list');

@@ -73,7 +73,7 @@ describe('what bounds watched searches', () => {
     }
   });
 
-  test('letters to an address that nobody has confirmed hold no words of whoever asked (WCH-2)', async () => {
+  test('letters to an address that nobody has confirmed hold no words of the person who asked (WCH-2)', async () => {
     const { create, written, rows } = watches;
     const search = String(new URLSearchParams({ q: 'pay at evil.example', type: 'rent' }));
     await create({ search });
@@ -219,7 +219,7 @@ describe('what bounds watched searches', () => {
       assert.equal(await opened(page, 'GET'), false);
   });
 
-  test('as a feed is counted by its own link, not by the address of whoever fetches it', async () => {
+  test('as a feed is counted by its own link, not by the address that fetches it', async () => {
     const limited = await openTestPortal({ PUBLIC_URL: 'https://eain.example', RATE_LIMIT: 'on' });
     try {
       const feeds: string[] = [];

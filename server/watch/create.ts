@@ -14,7 +14,7 @@ import { hashOfCode, tokenOfWatch } from './tokens.ts';
 
 type Creating = Pick<Services, 'database' | 'jobs' | 'secret' | 'settings' | 'textIndex'>;
 
-/** Outcome of a request to watch a search: a token where whoever asks may manage it, a code for a Telegram chat. */
+/** Outcome of a request to watch a search: a token where the client may manage it, a code for a Telegram chat. */
 export interface Created {
   state: 'active' | 'unconfirmed';
   token?: string;
@@ -23,7 +23,7 @@ export interface Created {
 }
 
 /**
- * Watches a search (WCH-1). An email address has to confirm it first, unless it is the proven one of whoever asks; the answer is the same whether or not it
+ * Watches a search (WCH-1). An email address has to confirm it first, unless it is the proven one of the user who asks; the answer is the same whether or not it
  * watches anything yet. A feed begins with the news of the last weeks.
  * @throws Conflict when they watch as many as they may, or there are as many feeds of nobody as there may be; Invalid for a channel that the site does not have
  */

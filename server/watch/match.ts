@@ -41,7 +41,7 @@ export async function matchNews(services: Matching): Promise<void> {
     if (news.length === 0) return;
     const ids = news.map(({ id }) => id);
     await matchListings(services, [...new Set(news.map(({ listingId }) => listingId))], ids);
-    // Locked in one order, whoever else does the same.
+    // Locked in one order, so that two writers do not wait for each other.
     await db.execute(sql`
       with matched as (select id from ${listingNews} where id = any(${sql.param(ids)}) order by id for update)
       update ${listingNews} set matched_at = now() from matched where ${listingNews}.id = matched.id`);

@@ -51,7 +51,7 @@ export function pollTelegram(
                 offset = update.update_id + 1;
               }
           } finally {
-            // Or whoever reads next would answer the last ones again.
+            // Or the next poll would answer the last ones again.
             if (offset > 0) await bot.forgetBefore(offset).catch(() => undefined);
           }
         });

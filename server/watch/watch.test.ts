@@ -81,7 +81,7 @@ describe('a watched search', () => {
     );
   });
 
-  test('by the proven address of whoever is signed in begins at once', async () => {
+  test('by the proven address of a signed-in user begins at once', async () => {
     const { create } = watches;
     const { db } = portal.database;
     const person = await portal.signUp();

@@ -47,7 +47,7 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
   const tidy = tidied(searchParams);
   if (tidy) throw redirect(inLanguage(languageOf(pathname), searchAddress(tidy)));
   const query = parseSearchQuery(searchParams);
-  // Before the listings are read: what comes in between is new to whoever looked at them (SRC-122).
+  // Before the listings are read: what comes in between is new to the visitor who looked at them (SRC-122).
   const now = new Date().toISOString();
   const api = context.get(apiContext);
   const isPriced = hasPrice(query) || isByMoney(query.sort);

@@ -61,7 +61,7 @@ export const dismissedListing = pgTable(
   (table) => [primaryKey({ name: 'dismissed_listing_key', columns: [table.userId, table.listingId] })],
 );
 
-/** A link to the saved listings of an account, for whoever has it (SHL-50). Its token follows from its id and the portal's secret; here is only its hash. */
+/** A link to the saved listings of an account, for everybody who has it (SHL-50). Its token follows from its id and the portal's secret; here is only its hash. */
 export const sharedList = pgTable(
   'shared_list',
   {
