@@ -32,11 +32,11 @@ export const watchLimits = {
   /** Days without opening anything after which its owner is asked, once, and after which it falls asleep. */
   askAfterDays: 53,
   asleepAfterDays: 60,
-  /** Days after which a feed of nobody's account falls asleep that nobody fetches, and then is deleted. */
+  /** Days after which a feed without an account falls asleep that nobody fetches, and then is deleted. */
   feedAsleepAfterDays: 3,
   feedDeletedAfterDays: 30,
-  /** Feeds of nobody's account, and what a feed keeps of what it has found: the latest. */
-  feedsOfNobody: 10_000,
+  /** Feeds without an account, and what a feed keeps of what it has found: the latest. */
+  anonymousFeeds: 10_000,
   keptByFeed: 100,
   /** Days for which an address may be confirmed. */
   confirmDays: 3,

@@ -119,7 +119,7 @@ describe('what bounds watched searches', () => {
       }
   });
 
-  test('as a feed of nobody sleeps unless it is fetched, has what it missed, and keeps the latest (WCH-16, WCH-17)', async () => {
+  test('as a feed without an account sleeps unless it is fetched, has what it missed, and keeps the latest (WCH-16, WCH-17)', async () => {
     const { create, rows, post } = watches;
     const { db, pool } = portal.database;
     await create({ channel: 'feed', email: undefined });
@@ -127,8 +127,8 @@ describe('what bounds watched searches', () => {
     await create({ channel: 'feed', email: undefined, pace: 'now' }, person);
     await db.update(watch).set({ openedAt: sql`now() - interval '4 days'` });
     await askTheIdle(portal.services);
-    const nobodys = (await rows()).find(({ userId }) => userId === null);
-    assert.ok(nobodys);
+    const anonymous = (await rows()).find(({ userId }) => userId === null);
+    assert.ok(anonymous);
     assert.deepEqual((await rows()).map(({ state }) => state).sort(), ['active', 'asleep']);
     const first = await post();
     const columns = `township, type, user_id, name, description, address, property_type, status, currency, regular_price, square_feet, phone, search_words`;
@@ -146,7 +146,7 @@ describe('what bounds watched searches', () => {
           .where(isNobodys ? sql`user_id is null` : sql`user_id is not null`)
       ).length;
     assert.deepEqual([await found(true), await found(false)], [0, watchLimits.keptByFeed]);
-    await noteOpening(portal.services, `/api/watch/feed/${tokenOfWatch(portal.services.secret, 'feed', nobodys.id)}`);
+    await noteOpening(portal.services, `/api/watch/feed/${tokenOfWatch(portal.services.secret, 'feed', anonymous.id)}`);
     assert.deepEqual([(await rows()).map(({ state }) => state), await found(true)], [['active', 'active'], 100]);
     await db.update(watch).set({ openedAt: sql`now() - interval '31 days'`, state: 'asleep' });
     await newsSweep(portal.services).run();
@@ -156,12 +156,12 @@ describe('what bounds watched searches', () => {
     );
   });
 
-  test('refuses a feed of nobody when there are too many (WCH-15)', async () => {
+  test('refuses a feed without an account when there are too many (WCH-15)', async () => {
     const { create } = watches;
     await portal.database.pool.query(
       `insert into watch (id, channel, pace, state, language, search)
         select gen_random_uuid(), 'feed', 'now', 'asleep', 'en', '' from generate_series(1, $1)`,
-      [watchLimits.feedsOfNobody],
+      [watchLimits.anonymousFeeds],
     );
     const feed = { channel: 'feed', email: undefined };
     const { status, body } = await create(feed);

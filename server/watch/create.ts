@@ -9,7 +9,7 @@ import type { Executor } from '../process/database.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { watchLetterQueue } from './letters.ts';
 import { catchUp } from './match.ts';
-import { deleteWatches, hasFeedsOfNobody, isConfirmed, lockPerson, selectWatchesOf } from './queries.ts';
+import { deleteWatches, hasAnonymousFeeds, isConfirmed, lockPerson, selectWatchesOf } from './queries.ts';
 import { hashOfCode, tokenOfWatch } from './tokens.ts';
 
 type Creating = Pick<Services, 'database' | 'jobs' | 'secret' | 'settings' | 'textIndex'>;
@@ -25,7 +25,7 @@ export interface Created {
 /**
  * Watches a search (WCH-1). An email address has to confirm it first, unless it is the proven one of the user who asks; the answer is the same whether or not it
  * watches anything yet. A feed begins with the news of the last weeks.
- * @throws Conflict when they watch as many as they may, or there are as many feeds of nobody as there may be; Invalid for a channel that the site does not have
+ * @throws Conflict when they watch as many as they may, or there are as many feeds without an account as there may be; Invalid for a channel that the site does not have
  */
 export async function createWatch(
   services: Creating,
@@ -48,7 +48,7 @@ export async function createWatch(
       if (theirs.length >= watchLimits.perPerson) throw new Conflict('watches_full');
     } else {
       await lockPerson(tx, 'nobody');
-      if (await hasFeedsOfNobody(tx, watchLimits.feedsOfNobody)) throw new Conflict('feeds_full');
+      if (await hasAnonymousFeeds(tx, watchLimits.anonymousFeeds)) throw new Conflict('feeds_full');
     }
     const since = new Date(Date.now() - watchLimits.newsDays * 24 * 60 * 60_000);
     const id = await insertWatch(tx, { ...row, state: 'active', since });

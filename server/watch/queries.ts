@@ -43,15 +43,15 @@ export function selectWatchesOf(
         .limit(watchLimits.perPerson * 3);
 }
 
-/** Whether so many feeds are of nobody's account. Index: watch_feeds_of_nobody. */
-export async function hasFeedsOfNobody(tx: Executor, count: number): Promise<boolean> {
+/** Whether there are so many feeds without an account. Index: watch_anonymous_feeds. */
+export async function hasAnonymousFeeds(tx: Executor, count: number): Promise<boolean> {
   const { rows } = await tx.execute<{ has: boolean }>(sql`
-    select exists (select from ${watch} where ${isOfNobody} offset ${count - 1}) as has`);
+    select exists (select from ${watch} where ${isAnonymousFeed} offset ${count - 1}) as has`);
   return rows[0]?.has === true;
 }
 
 /** Whether a watch is a feed that was made without an account. */
-export const isOfNobody = sql`(${watch.channel} = 'feed' and ${watch.userId} is null)`;
+export const isAnonymousFeed = sql`(${watch.channel} = 'feed' and ${watch.userId} is null)`;
 
 /** Deletes what feeds have found but the latest. Index: the primary key. */
 export async function trimFeeds(tx: Executor, watchIds: readonly string[]): Promise<void> {

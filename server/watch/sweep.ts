@@ -4,7 +4,7 @@ import { announcedListing, binnedListing, listing, listingNews, watch, watchMatc
 import { askedPrice, isAvailable, isOnline } from '../listing/find/filter.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
-import { isOfNobody } from './queries.ts';
+import { isAnonymousFeed } from './queries.ts';
 
 /** Listings that are announced in one transaction. */
 const batch = 500;
@@ -34,7 +34,7 @@ export function newsSweep({ database: { db } }: Pick<Services, 'database'>): Job
       await db.delete(watch).where(
         sql`${watch.state} = 'unconfirmed' and ${watch.openedAt} < ${before(watchLimits.confirmDays)}
           or ${watch.state} = 'asleep' and ${watch.openedAt} < ${before(watchLimits.asleepAfterDays * 3)}
-          or ${watch.state} = 'asleep' and ${watch.openedAt} < ${before(watchLimits.feedDeletedAfterDays)} and ${isOfNobody}`,
+          or ${watch.state} = 'asleep' and ${watch.openedAt} < ${before(watchLimits.feedDeletedAfterDays)} and ${isAnonymousFeed}`,
       );
     },
   };

@@ -6,7 +6,7 @@ import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
 import { watchLetterQueue } from './letters.ts';
 import { telegramQueue } from './telegram-messages.ts';
-import { isOfNobody, lockWatch, markTold, selectDue, type WatchRow } from './queries.ts';
+import { isAnonymousFeed, lockWatch, markTold, selectDue, type WatchRow } from './queries.ts';
 
 type Telling = Pick<Services, 'database' | 'jobs'>;
 
@@ -71,7 +71,7 @@ export async function askTheIdle(services: Telling): Promise<void> {
             sql`(${watch.channel} = 'feed' or ${watch.askedAt} < ${before(asleepAfterDays - askAfterDays)})`,
           ),
           // Nobody's: one that is fetched no more costs nothing from then on.
-          and(lt(watch.openedAt, before(feedAsleepAfterDays)), isOfNobody),
+          and(lt(watch.openedAt, before(feedAsleepAfterDays)), isAnonymousFeed),
         ),
       ),
     );

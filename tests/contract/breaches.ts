@@ -97,13 +97,13 @@ function wrongPath(call: Call, driven: Driven, right: ApiRequest): Breach[] {
     if (isName) return [broken, ofNothing('nonsense')];
     const absent =
       schema['format'] === 'uuid' ? nothing : call.template.includes('/backups/') ? absentBackup : undefined;
-    if (absent === undefined || isOfNobody(call, name)) return [broken];
+    if (absent === undefined || isAnonymousFeed(call, name)) return [broken];
     return [broken, ofNothing(absent)];
   });
 }
 
 /** Whether an id need not exist: users who change a post state their own id, and an admin may state any. */
-function isOfNobody({ name }: Call, parameter: string): boolean {
+function isAnonymousFeed({ name }: Call, parameter: string): boolean {
   return name.startsWith('post_') && parameter === 'userId';
 }
 

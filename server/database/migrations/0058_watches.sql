@@ -69,7 +69,7 @@ CREATE INDEX "watch_by_email" ON "watch" USING btree ("email","created_at") WHER
 CREATE INDEX "watch_by_chat" ON "watch" USING btree ("chat_id","created_at") WHERE "watch"."chat_id" is not null;--> statement-breakpoint
 CREATE INDEX "watch_by_user" ON "watch" USING btree ("user_id","created_at") WHERE "watch"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "watch_by_opening" ON "watch" USING btree ("state","opened_at");--> statement-breakpoint
-CREATE INDEX "watch_feeds_of_nobody" ON "watch" USING btree ("opened_at") WHERE "watch"."channel" = 'feed' and "watch"."user_id" is null;--> statement-breakpoint
+CREATE INDEX "watch_anonymous_feeds" ON "watch" USING btree ("opened_at") WHERE "watch"."channel" = 'feed' and "watch"."user_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "watch_code" ON "watch" USING btree ("code_hash") WHERE "watch"."code_hash" is not null;--> statement-breakpoint
 CREATE INDEX "watch_match_untold" ON "watch_match" USING btree ("noted_at","watch_id") WHERE "watch_match"."told_at" is null;--> statement-breakpoint
 CREATE INDEX "watch_match_told" ON "watch_match" USING btree ("watch_id","told_at") WHERE "watch_match"."told_at" is not null;

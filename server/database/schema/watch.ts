@@ -42,7 +42,7 @@ export const watch = pgTable(
     index('watch_by_chat').on(table.chatId, table.createdAt).where(sql`${table.chatId} is not null`),
     index('watch_by_user').on(table.userId, table.createdAt).where(sql`${table.userId} is not null`),
     index('watch_by_opening').on(table.state, table.openedAt),
-    index('watch_feeds_of_nobody').on(table.openedAt).where(sql`${table.channel} = 'feed' and ${table.userId} is null`),
+    index('watch_anonymous_feeds').on(table.openedAt).where(sql`${table.channel} = 'feed' and ${table.userId} is null`),
     uniqueIndex('watch_code').on(table.codeHash).where(sql`${table.codeHash} is not null`),
     check('watch_channel', oneOf(table.channel, watchChannels)),
     check('watch_pace', oneOf(table.pace, watchPaces)),
