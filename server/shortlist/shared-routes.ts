@@ -67,7 +67,7 @@ export const sharedListRoutes = new Hono<ApiEnv>()
     '/',
     ...operation('sharedList.create', {
       summary: 'Share your saved listings by a link',
-      description: `Whoever has the link sees what is on your list at that time, without your notes and your name. At most ${sharedLimits.links} links at a time.`,
+      description: `Everybody with the link sees what is on your list at that time, without your notes and your name. At most ${sharedLimits.links} links at a time.`,
       answers: z.object({
         success,
         _id: z.uuid().meta({ example: '019a8f42-3c1d-7a55-8e02-7b9d4f60a1c3' }),

@@ -145,7 +145,7 @@ export const watchRoutes = new Hono<ApiEnv>()
       const theirs = await selectWatchesOf(db, { email: row.email, chatId: row.chatId });
       return succeed(c, {
         watch: answerOf(services, row),
-        // Whoever has not shown that the address is theirs learns nothing of it.
+        // A client that has not shown that the address is theirs learns nothing of it.
         others:
           row.state === 'unconfirmed'
             ? []

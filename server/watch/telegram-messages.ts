@@ -40,7 +40,7 @@ export async function sendWatchMessages(services: Sending): Promise<void> {
       await bot.send(row.chatId, text);
     } catch (error) {
       if (!(error instanceof TelegramRefusal) || !error.isForGood) throw error;
-      // Whoever has blocked the bot is not written to again; the site's page wakes it.
+      // A chat that has blocked the bot is not written to again; the site's page wakes it.
       await db.update(watch).set({ state: 'paused' }).where(eq(watch.chatId, row.chatId));
     }
     return 'done';

@@ -126,7 +126,7 @@ export const access = {
   'listing.tapDays': 'owner',
   'watch.channels': 'anyone',
   'watch.create': 'anyone',
-  // Whoever has the token of a watch may do all with it.
+  // The token of a watch permits everything with it.
   'watch.read': 'anyone',
   'watch.set': 'anyone',
   'watch.delete': 'anyone',

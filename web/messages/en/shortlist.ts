@@ -54,7 +54,7 @@ export const shortlist = {
   showAgain: 'Show them again',
   sharing: {
     title: 'Share this list',
-    lead: 'Whoever has the link sees what is on your list, without your notes and your name.',
+    lead: 'Everybody with the link sees what is on your list, without your notes and your name.',
     read: 'Link to read',
     vote: 'Link to vote',
     links: { read: (day: string) => `To read, since ${day}`, vote: (day: string) => `To vote, since ${day}` },
@@ -68,7 +68,7 @@ export const shortlist = {
     gone: (count: number) => `${counted(count, 'more is', 'more are')} no longer on this site.`,
     empty: 'There is nothing on this list just now.',
     ended: 'This link no longer works',
-    endedText: 'Whoever shared the list has ended it.',
+    endedText: 'The person who shared the list has ended it.',
     words: 'A word, if you like',
     up: 'For it',
     down: 'Against it',
