@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { listingFields } from '../listing/fields.ts';
 import { currencies, listingTypes } from '../listing/listing.ts';
 import { exampleIds, withExamples } from '../openapi/examples.ts';
-import { idField, manyLines } from '../text/plain-text.ts';
+import { idField, manyLines, momentField } from '../text/plain-text.ts';
 import { townshipSlugs } from '../township/township.ts';
 import { reachedBy, shortlistLimits } from './shortlist.ts';
 
 const { note: longestNote, saved, sent, asked } = shortlistLimits;
-const moment = () => z.iso.datetime('invalid_value');
 const note = () => manyLines(0, longestNote, 'shortlist_note_length');
 const ids = () => z.array(idField().meta({ example: exampleIds.listing })).max(saved, 'invalid_value');
 
@@ -30,13 +29,13 @@ export const savedEntrySchema = z.object(
   withExamples(
     {
       _id: idField(),
-      savedAt: moment(),
+      savedAt: momentField(),
       copy: savedCopySchema.nullable().describe('The listing as it was when it was saved.'),
       note: note().describe('The words of the person who saved it; empty if there are none.'),
       contact: z
         .object(
           withExamples(
-            { by: z.enum(reachedBy, 'invalid_value'), at: moment() },
+            { by: z.enum(reachedBy, 'invalid_value'), at: momentField() },
             { by: 'call', at: '2026-11-21T07:30:00.000Z' },
           ),
         )

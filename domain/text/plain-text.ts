@@ -48,6 +48,17 @@ export function wholeNumber(minimum: number, maximum: number, outOfBounds: RuleC
     .max(maximum, outOfBounds);
 }
 
+/** Characters of the longest moment in a request: as fine as nanoseconds. */
+const longestMoment = 30;
+
+/** A moment in a request that is stored or compared in the database: in UTC (RFC 3339), and not in the year 0, which PostgreSQL does not have. */
+export function momentField() {
+  return z.iso
+    .datetime('invalid_value' satisfies RuleCode)
+    .check(longest(longestMoment, 'invalid_value'))
+    .refine((text) => !text.startsWith('0000'), 'invalid_value' satisfies RuleCode);
+}
+
 /**
  * An id in a request, in the lower case in which the database returns it. Upper case is accepted (API-5; RFC 9562, section 4), but
  * ids are compared as texts: one in upper case would not be recognised as the user's own.

@@ -99,6 +99,7 @@ describe('banners of the site’s own', () => {
     assert.deepEqual(await codes({ altEn: ' a ', altMy: '' }), ['altEn banner_alt', 'altMy banner_alt']);
     assert.deepEqual(await codes({ places: [] }), ['places banner_places']);
     assert.deepEqual(await codes({ places: ['nowhere'] }), ['places.0 invalid_value']);
+    assert.deepEqual(await codes({ from: '0000-01-01' }), ['from banner_from']);
     assert.deepEqual(await codes({ from: '', until: '2026-02-30' }), ['from banner_from', 'until banner_until']);
     assert.deepEqual(await codes({ from: '2026-02-02', until: '2026-02-01' }), ['until banner_until_before']);
     assert.deepEqual(await codes({ picture: '' }), ['picture photo_unknown']);

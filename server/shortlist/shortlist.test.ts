@@ -107,6 +107,8 @@ describe('the shortlist of an account (SHL-20)', () => {
       [{ saved: [anEntry('home')] }, 'saved.0._id'],
       [{ saved: [anEntry(uuidv7(), { note: 'x'.repeat(501) })] }, 'saved.0.note'],
       [{ saved: [anEntry(uuidv7(), { savedAt: 'yesterday' })] }, 'saved.0.savedAt'],
+      // PostgreSQL has no such year.
+      [{ saved: [anEntry(uuidv7(), { savedAt: '0000-01-01T00:00:00Z' })] }, 'saved.0.savedAt'],
       [{ saved: [anEntry(uuidv7(), { copy: { name: 'x' } })] }, 'saved.0.copy.type'],
       [{ removed: ['home'] }, 'removed.0'],
       [{ shared: true }, 'shared'],

@@ -74,6 +74,7 @@ describe('listings that have come since a search was looked at (SRC-121)', () =>
     for (const wrong of [
       'type=rent',
       'since=yesterday&type=rent',
+      'since=0000-01-01T00:00:00Z&type=rent',
       `${before12}&type=gift`,
       `${before12}&colour=red`,
       `${before12}&q=${'x'.repeat(650)}`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { longestLook, mostCountedSince, mostLooks } from '#domain/listing/look.ts';
-import { longest } from '#domain/text/plain-text.ts';
+import { longest, momentField } from '#domain/text/plain-text.ts';
 import { listing } from '../../database/schema.ts';
 import type { ApiEnv } from '../../http/request/context.ts';
 import { input } from '../../http/request/input.ts';
@@ -19,7 +19,7 @@ const keptFor = 60;
 /** Characters of a moment with its name. */
 const longestMoment = 40;
 
-const momentSchema = z.iso.datetime('invalid_value').check(longest(longestMoment, 'invalid_value'));
+const momentSchema = momentField();
 
 /** A search as an address writes it, with the moment from which on its listings are counted. */
 const searchText = z
