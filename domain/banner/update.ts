@@ -6,7 +6,14 @@ import { isWebAddress } from '../text/web-address.ts';
 import { isDay } from '../text/yangon-day.ts';
 import { bannerLimits, bannerPlaces } from './banner.ts';
 
-const day = (refusal: RuleCode) => z.string({ error: refusal }).refine((text) => isDay(text), refusal);
+/** Characters of a day, such as `2026-12-01`. */
+const dayLength = 10;
+
+const day = (refusal: RuleCode) =>
+  z
+    .string({ error: refusal })
+    .check(longest(dayLength, refusal))
+    .refine((text) => isDay(text), refusal);
 
 const alt = () => oneLine(bannerLimits.alt.minimum, bannerLimits.alt.maximum, 'banner_alt', 'banner_alt');
 

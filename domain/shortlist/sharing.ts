@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleIds, withExamples } from '../openapi/examples.ts';
-import { idField, oneLine } from '../text/plain-text.ts';
+import { idField, longest, oneLine } from '../text/plain-text.ts';
 
 /** Bounds of what is shared: links of an account, votes on a list, UTF-16 code units of a word with a vote (SHL-50, SHL-53). */
 export const sharedLimits = { links: 10, votes: 2000, words: 140 } as const;
@@ -29,6 +29,7 @@ export const voteSchema = z.strictObject(
       listingId: idField(),
       voter: z
         .string('invalid_value')
+        .check(longest(32, 'invalid_value'))
         .regex(voterPattern, 'invalid_value')
         .describe(
           '128 random bits in hexadecimal, which the browser keeps: a voter has one vote on each listing, which a later one replaces.',

@@ -124,10 +124,11 @@ describe('a search on a phone', () => {
       .filter({ has: page.locator(strip) })
       .first();
     await card.hover();
-    await card.locator('button').last().click();
+    const arrows = card.locator('div[aria-hidden] button');
+    await arrows.last().click();
     await page.waitForFunction((link) => (link?.scrollLeft ?? 0) > 100, await card.locator(strip).elementHandle());
     assert.equal(page.url(), `${portal.address}/search?propertyType=condo`);
-    await card.locator('button').nth(1).waitFor({ state: 'attached' });
+    await arrows.nth(1).waitFor({ state: 'attached' });
   });
 
   test('opens a sheet for each topic, which traps the focus and shows how many properties an option leaves', async () => {

@@ -39,7 +39,7 @@ export const editorsStatements: Record<
     return { pages: [`/pages/${slug}`], write: () => pair.sql(statement, [sign, slug]), sign };
   },
   banner: async ({ admin, first, word, sql }) => {
-    const imageId = (await aPhoto(first.address, admin, 'site')).split('/')[2];
+    const imageId = await aPhoto(first.address, admin, 'site');
     const sign = word();
     const statement = `insert into banner (id, image_id, link, alt_en, alt_my, places, from_day, is_on)
       values (gen_random_uuid(), $1, 'https://movers.example/', $2, $2, array['home', 'foot'], '2025-01-01', true)`;

@@ -97,7 +97,7 @@ function SeenCard({ listing }: { listing: SeenListing }) {
         className="absolute end-0 top-0 z-1 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
       >
         <X className="size-4.5" aria-hidden />
-        <span className="sr-only">{messages.seen.remove(name)}</span>
+        <span className="sr-only">{messages.seen.removeIt(name)}</span>
       </button>
     </article>
   );

@@ -33,7 +33,7 @@ export const listing = {
   seen: {
     title: 'Recently viewed',
     clear: 'Clear all',
-    remove: (name: string) => `Remove ${name} from recently viewed`,
+    removeIt: (name: string) => `Remove ${name} from recently viewed`,
   },
   premium: 'Premium Ad',
   /** On a card, for a day. */

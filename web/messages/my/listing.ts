@@ -24,7 +24,7 @@ export const listing: Messages['listing'] = {
   seen: {
     title: 'ကြည့်ခဲ့သည်များ',
     clear: 'အားလုံး ဖျက်ရန်',
-    remove: (name) => `ကြည့်ခဲ့သည်များထဲမှ ${name} ကို ဖယ်ရန်`,
+    removeIt: (name) => `ကြည့်ခဲ့သည်များထဲမှ ${name} ကို ဖယ်ရန်`,
   },
   premium: 'ပရီမီယံကြော်ငြာ',
   new: 'အသစ်',
