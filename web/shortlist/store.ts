@@ -8,7 +8,8 @@ import {
 } from '#domain/shortlist/shortlist.ts';
 import { type KeptEntry, mostContacts, readContacts, readDismissed, readSaved } from '#domain/shortlist/stored.ts';
 import { readUnsent, wholeList, withUnsent } from '#domain/shortlist/unsent.ts';
-import { persist, readPersisted, stateChanged } from '../shell/state/persisted-state.ts';
+import { persist, readPersisted } from '../shell/state/persisted-state.ts';
+import { onStateChange } from '../shell/state/use-persisted.ts';
 
 /** The shortlist of this browser. */
 export type KeptShortlist = Shortlist<KeptEntry> & {
@@ -28,13 +29,11 @@ let current: KeptShortlist | undefined;
 
 // Runs before any component learns of the change.
 if (typeof window !== 'undefined') {
-  for (const event of [stateChanged, 'storage']) {
-    addEventListener(event, () => {
-      current = undefined;
-      // The page's own script shows it now, instead of the one in its head.
-      if (document.adoptedStyleSheets?.length) document.adoptedStyleSheets = [];
-    });
-  }
+  onStateChange(() => {
+    current = undefined;
+    // The page's own script shows it now, instead of the one in its head.
+    if (document.adoptedStyleSheets?.length) document.adoptedStyleSheets = [];
+  });
 }
 
 /** Returns the shortlist of this browser. */
@@ -51,20 +50,13 @@ export function readShortlist(): KeptShortlist {
   return current;
 }
 
-function onChange(changed: () => void): () => void {
-  for (const event of [stateChanged, 'storage']) addEventListener(event, changed);
-  return () => {
-    for (const event of [stateChanged, 'storage']) removeEventListener(event, changed);
-  };
-}
-
 /**
  * Returns a part of this browser's shortlist, which is empty while a page hydrates: the page is the same for everybody (SHL-2).
  * @param atFirst the part while a page hydrates that was rendered for one person
  */
 export function useShortlist<Part>(part: (list: KeptShortlist) => Part, atFirst = part(none)): Part {
   return useSyncExternalStore(
-    onChange,
+    onStateChange,
     () => part(readShortlist()),
     () => atFirst,
   );

@@ -3,10 +3,11 @@ import { type PersistedState, readPersisted, stateChanged, storageKey } from './
 
 /** Returns the state that the browser stores, as it changes, also in other tabs; undefined on the server and while a page hydrates. */
 export function usePersisted(): PersistedState | undefined {
-  return useSyncExternalStore(onChange, present, () => undefined);
+  return useSyncExternalStore(onStateChange, present, () => undefined);
 }
 
-function onChange(changed: () => void): () => void {
+/** Calls back whenever the stored state changes, in this tab or another one. @returns a function that ends it. */
+export function onStateChange(changed: () => void): () => void {
   const events = ['storage', stateChanged] as const;
   for (const event of events) addEventListener(event, changed);
   return () => {
