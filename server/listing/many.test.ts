@@ -43,8 +43,10 @@ describe('marking several listings', () => {
       results.map(({ _id, outcome, before: was }) => [_id, outcome, was]),
       ids.map((id) => [id, 'done', null]),
     );
-    const { updated_at: changedAt, ...after } = (await rowOf(ids[0] ?? '')) ?? assert.fail();
-    assert.deepEqual({ ...before, property_status: 'Rented Out' }, { ...after, updated_at: before?.['updated_at'] });
+    const { updated_at: changedAt, taken_at: takenAt, ...after } = (await rowOf(ids[0] ?? '')) ?? assert.fail();
+    const { updated_at: _updated, taken_at: _taken, ...unchanged } = before ?? {};
+    assert.deepEqual(after, { ...unchanged, property_status: 'Rented Out' });
+    assert.deepEqual(takenAt, changedAt);
     assert.equal((changedAt as Date).toISOString(), results[0]?.updatedAt);
     assert.equal((await rowOf(ids[1] ?? ''))?.property_status, 'Sold Out');
   });

@@ -1,3 +1,4 @@
+import { exampleIds } from '#domain/openapi/examples.ts';
 import type { Operation } from '#server/http/request/access.ts';
 import { aHome, type Drive } from './driving.ts';
 import type { Stage } from './stage.ts';
@@ -30,9 +31,12 @@ export const searcherDrives: Partial<Record<Operation, Drive>> = {
   'watch.set': async (stage) => ({ ...(await aWatch(stage)), body: { search: 'type=sale' } }),
   'watch.delete': aWatch,
   'watch.feed': async (stage) => ({ path: { token: (await feedOfWatch(stage)).slice('/api/watch/feed/'.length) } }),
-  'sharedList.delete': async (stage) => {
-    const { body } = await stage.owner.call('POST', '/api/shared-list', { mayVote: true });
-    return { path: { id: String(body['_id']), userId: stage.owner._id } };
+  // Their own: nobody ends the link of somebody else.
+  'sharedList.delete': async ({ owner, portal }, by = owner) => {
+    if (by._id === undefined) return { path: { id: exampleIds.listing } };
+    await portal.database.pool.query('delete from shared_list where user_id = $1', [by._id]);
+    const { body } = await by.call('POST', '/api/shared-list', { mayVote: true });
+    return { by, path: { id: String(body['_id']), userId: by._id } };
   },
   'sharedList.read': async (stage) => ({ path: { token: await aSharedList(stage) } }),
   'sharedList.vote': async (stage) => {

@@ -75,6 +75,7 @@ const listing: Noun = {
       send: (body) => who.call('POST', `/api/listing/update/${id}`, body),
       others: {
         name: { value: 'Another house with a garden' },
+        reference: { value: 'WHS-1383' },
         description: { value: '<p>Another text.</p>' },
         address: { value: '7 Another Road' },
         type: { value: 'sale', reads: sold, follow: ['endsAt'] },

@@ -155,7 +155,7 @@ async function postAllAnswers(portal: TestPortal, owner: TestUser, admin: TestUs
     squareFeet: undefined,
     landSquareFeet: undefined,
   } as const;
-  await portal.postListing(owner, { ...of, details, bedrooms: 0, furnished: false });
+  await portal.postListing(owner, { ...of, details, reference: 'WHS-1383', bedrooms: 0, furnished: false });
   const ofAgency = { ...of, bedrooms: 0, furnished: false, details: { ...details, plotWidth: null, plotAcres: 0.055 } };
   const offered = { offer: true, regularPrice: 900, discountPrice: 800 };
   for (const type of ['rent', 'sale'] as const) {

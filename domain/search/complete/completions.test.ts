@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cost } from '#tests/linear-time.ts';
+import { keepsPace } from '#tests/linear-time.ts';
 import { completionsOf } from './completions.ts';
 import { mixedByKind } from './kinds.ts';
 
@@ -96,12 +96,9 @@ describe('an unfinished query', () => {
     }
   });
 
-  test('takes at most 20 ms, whatever is typed', () => {
-    completionsOf('sanchung');
-    for (const piece of ['sanchung ', 'a', 'က', 'ဗ ', 'under 500 ', '2 bed ', 'ေက']) {
-      const costs = [1, 2, 3].map(() => cost((text) => completionsOf(text), piece, 200) ?? Infinity);
-      assert.ok(Math.min(...costs) <= 20, `${piece}: ${costs.join()} ms`);
-    }
+  test('is completed in time that grows with its length alone, whatever is typed', () => {
+    for (const piece of ['sanchung ', 'a', 'က', 'ဗ ', 'under 500 ', '2 bed ', 'ေက'])
+      assert.ok(keepsPace(completionsOf, piece, 20_000), `slow by many ${JSON.stringify(piece)}`);
   });
 });
 

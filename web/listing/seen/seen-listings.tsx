@@ -93,11 +93,11 @@ function SeenCard({ listing }: { listing: SeenListing }) {
       </div>
       <button
         type="button"
+        aria-label={messages.seen.removeIt(name)}
         onClick={() => forgetSeen(_id)}
         className="absolute end-0 top-0 z-1 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
       >
         <X className="size-4.5" aria-hidden />
-        <span className="sr-only">{messages.seen.removeIt(name)}</span>
       </button>
     </article>
   );
