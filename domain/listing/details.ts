@@ -44,6 +44,9 @@ const year = { kind: 'number', minimum: 1850, maximum: 2100, refusal: 'year_rang
 
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 
+const views = ['river', 'lake', 'pagoda', 'garden', 'city'] as const;
+const viewWords = recordOf(views, (view) => `${view}-view`);
+
 /** Kinds of property that nobody lives in (LST-190). */
 export const businessKinds: readonly string[] = ['office', 'shop', 'warehouse', 'factory'];
 
@@ -81,6 +84,17 @@ export const listingDetails = {
   mezzanine: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'attic' }, example: null },
   yearBuilt: { ...inBuilding, ...year, example: 2018 },
   yearRenovated: { ...inBuilding, ...year, example: null },
+  /** The building completion certificate of the city (BCC). */
+  completionCertificate: {
+    ...inBuilding,
+    kind: 'flag',
+    isFilter: true,
+    words: { any: 'completion-certificate' },
+    example: true,
+  },
+  /** Whether an engineer has looked at the building after the earthquake of March 2025. */
+  quakeChecked: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'quake-checked' }, example: null },
+  view: { ...inBuilding, kind: 'choices', choices: views, isFilter: true, words: viewWords, example: ['pagoda'] },
   facing: {
     group: 'building',
     part: 'deal',

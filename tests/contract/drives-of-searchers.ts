@@ -33,10 +33,12 @@ export const searcherDrives: Partial<Record<Operation, Drive>> = {
   'watch.feed': async (stage) => ({ path: { token: (await feedOfWatch(stage)).slice('/api/watch/feed/'.length) } }),
   // Their own: nobody ends the link of somebody else.
   'sharedList.delete': async ({ owner, portal }, by = owner) => {
-    if (by._id === undefined) return { path: { id: exampleIds.listing } };
-    await portal.database.pool.query('delete from shared_list where user_id = $1', [by._id]);
-    const { body } = await by.call('POST', '/api/shared-list', { mayVote: true });
-    return { by, path: { id: String(body['_id']), userId: by._id } };
+    let id: string = exampleIds.listing;
+    if (by._id !== undefined) {
+      await portal.database.pool.query('delete from shared_list where user_id = $1', [by._id]);
+      id = String((await by.call('POST', '/api/shared-list', { mayVote: true })).body['_id']);
+    }
+    return { by, path: { id, userId: by._id ?? id } };
   },
   'sharedList.read': async (stage) => ({ path: { token: await aSharedList(stage) } }),
   'sharedList.vote': async (stage) => {

@@ -14,6 +14,8 @@ export const variedDetailFilters: readonly Filter[] = [
   { facing: ['east', 'north-west'], hallType: true, mezzanine: true },
   { useAllowed: ['both'], runsInOutage: ['lights', 'everything'], ownMeter: true, inverter: true },
   { fibre: ['MPT', 'Mytel'], ownTransformer: true, township: 'kamayut' },
+  { completionCertificate: true, quakeChecked: true },
+  { view: ['river', 'pagoda'] },
   { maxFloor: 3 },
   { noFlood: true, water: ['city'] },
   { maxFloor: 12, parking: true, furnishing: ['fully', 'partly'] },

@@ -188,6 +188,9 @@ export const filters = {
       ownMeter: 'Own meter',
       inverter: 'Inverter',
       noFlood: 'No flooding in the rains',
+      completionCertificate: 'Completion certificate (BCC)',
+      quakeChecked: 'Checked after the 2025 earthquake',
+      view: 'View',
       facing: 'Facing',
       useAllowed: 'May be used as',
       runsInOutage: 'Runs in a power cut',
@@ -225,6 +228,7 @@ export const filters = {
         west: 'West',
         'north-west': 'North-west',
       },
+      view: { river: 'River', lake: 'Lake', pagoda: 'Pagoda', garden: 'Garden', city: 'City' },
       useAllowed: { home: 'Home', office: 'Office', both: 'Home or office' },
       runsInOutage: {
         nothing: 'Nothing',

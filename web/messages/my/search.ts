@@ -151,6 +151,9 @@ export const filters: Messages['filters'] = {
       ownMeter: 'ကိုယ်ပိုင်မီတာ',
       inverter: 'အင်ဗာတာ',
       noFlood: 'မိုးတွင်း ရေမကြီး',
+      completionCertificate: 'BCC ကျပြီး',
+      quakeChecked: '၂၀၂၅ ငလျင်နောက်ပိုင်း စစ်ဆေးပြီး',
+      view: 'မြင်ကွင်း',
       facing: 'မျက်နှာမူရာ အရပ်',
       useAllowed: 'အသုံးပြုခွင့်',
       runsInOutage: 'မီးပျက်ချိန် သုံးနိုင်သည့်အရာများ',
@@ -188,6 +191,7 @@ export const filters: Messages['filters'] = {
         west: 'အနောက်',
         'north-west': 'အနောက်မြောက်',
       },
+      view: { river: 'မြစ်', lake: 'ကန်', pagoda: 'စေတီ', garden: 'ပန်းခြံ', city: 'မြို့' },
       useAllowed: { home: 'လူနေရန်', office: 'ရုံးခန်း', both: 'လူနေရန် သို့မဟုတ် ရုံးခန်း' },
       runsInOutage: {
         nothing: 'ဘာမျှ သုံး၍ မရပါ',
