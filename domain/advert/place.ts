@@ -1,0 +1,153 @@
+import { namedAt } from '../search/parse/named.ts';
+import { foldedPlaces } from '../search/parse/folding.ts';
+import { type Found, lineAfter, lineBefore, pattern, type Source, stretchOf } from './source.ts';
+
+const near = pattern(
+  String.raw`(?:near(?:by)?(?: to)?|beside|next to|close to|opposite(?: of)?|behind|walk(?:ing)? to|minutes? (?:walk )?(?:to|from)|mins? (?:to|from)|in front of|နား|အနီး)(?: the| of)?[\s:-]*$`,
+);
+const nearAfter = pattern(
+  String.raw`^[\s(]*(?:အနီး|နား|ဘေး|အနား|မျက်နှာချင်းဆိုင်|နှင့်နီး|နဲ့နီး|နဲ့ ?မနီးမဝေး|ရှေ့|နောက်ကျော|သို့ လမ်းလျှောက်|ကို လမ်းလျှောက်|area walk)`,
+);
+const road = String.raw`(?:Road|Rd\b\.?|Street|St\b\.?|Lane|Avenue|Ave\b\.?)`;
+
+const ofView = pattern(
+  String.raw`^ ?(?:(?:pagoda|lake|ဘုရား|စေတီ|ကန်)? ?(?:&|and|\+)? ?(?:views?(?![a-z])|ဗျူး|မြင်|ရှုခင်း))`,
+);
+const ofViewOrRoad = pattern(
+  String.raw`^(?:လမ်း(?!ဆုံ)| (?:road|rd|street|st|avenue|ave|lane)(?![a-z]))|^ ?(?:(?:pagoda|lake|ဘုရား|စေတီ|ကန်)? ?(?:&|and|\+)? ?(?:views?(?![a-z])|ဗျူး|မြင်|ရှုခင်း))`,
+);
+
+/** The township, stated or that of a quarter or an estate, and the names of ward, building, street and landmark as written. */
+export function* placesIn(source: Source): Generator<Found> {
+  const { folded, parts, phrases } = source;
+  const implied: Found[] = [];
+  const stated: Found[] = [];
+  for (const phrase of phrases)
+    for (const [at, token] of phrase.entries()) {
+      if (token.is !== 'concept' || token.denied) continue;
+      const filter = namedAt(phrase, at);
+      if (filter?.kind !== 'township' || filter.values.length !== 1) continue;
+      const [value = ''] = filter.values;
+      const found: Found = { field: 'township', value, start: token.start, end: token.end };
+      const isNear =
+        lineBefore(folded, token.start, 24).search(near) !== -1 ||
+        lineAfter(folded, token.end, 16).search(nearAfter) !== -1;
+      if (filter.places.length === 0 && !isNear) stated.push(found);
+      else implied.push(found);
+    }
+  yield* isBorder(stated, folded) ? [] : best(stated, folded);
+  yield* implied;
+  for (const part of parts) {
+    if (part.kind !== 'concept' || !part.concept.place || part.denied) continue;
+    const { place } = part.concept;
+    if (place.isOutside || part.concept.name === 'downtown') continue;
+    const stretch = stretchOf(part);
+    if (lineAfter(folded, stretch.end, 16).search(place.kind === 'street' ? ofView : ofViewOrRoad) !== -1) continue;
+    const before = lineBefore(folded, stretch.start, 40);
+    if (viewLine.test(before)) continue;
+    const isNear = before.search(near) !== -1 || lineAfter(folded, stretch.end, 16).search(nearAfter) !== -1;
+    const field = isNear && place.kind !== 'street' ? 'details.landmark' : (`details.${place.kind}` as const);
+    yield { field, value: '', ...stretch };
+  }
+  for (const part of parts) {
+    if (part.kind !== 'numbered' || part.denied) continue;
+    if (part.lexeme.endsWith('-ward')) yield { field: 'details.ward', value: '', ...stretchOf(part) };
+    const { start, end } = stretchOf(part);
+    const isStreet = /street|လမ်း|\d(?:st|nd|rd|th) /.test(folded.slice(start, end));
+    if (part.lexeme.endsWith('-street') && isStreet) yield { field: 'details.street', value: '', ...stretchOf(part) };
+  }
+}
+
+/** Whether two townships are named together: the border of Sanchaung/Bahan. */
+function isBorder([one, other]: readonly Found[], folded: string): boolean {
+  if (!one || !other || one.value === other.value) return false;
+  return /^ ?(?:[/&]|and|or|နှင့်|နဲ့) ?$/.test(folded.slice(one.end, other.start));
+}
+
+/** Of several townships that are named, the one that says that it is the township, else the first. */
+function best(stated: readonly Found[], folded: string): readonly Found[] {
+  const isSaid = ({ end }: Found) => /^[\s,)(]{0,3}(?:township|tsp|tshp|မြို့နယ်)/.test(folded.slice(end, end + 14));
+  return stated.toSorted((one, other) => Number(isSaid(other)) - Number(isSaid(one)));
+}
+
+const capital = String.raw`(?:[A-Z][A-Za-z'’]*|[IVX]+|\d{1,3}(?:st|nd|rd|th))`;
+const english: readonly (readonly [
+  'details.street' | 'details.building' | 'details.landmark' | 'details.ward',
+  RegExp,
+])[] = [
+  ['details.street', new RegExp(String.raw`(?<![A-Za-z])${capital}(?:[ -]${capital}){0,3} ${road}`, 'g')],
+  [
+    'details.building',
+    new RegExp(
+      String.raw`(?<![A-Za-z])${capital}(?:[ ]${capital}){0,3} (?:Condo(?:minium)?s?|Towers?|Residences?|Housing|Estate|Plaza|Heights|Villas?|Garden(?:s)? (?:City|Residence)|Complex|Suites)(?![a-z])`,
+      'g',
+    ),
+  ],
+  [
+    'details.landmark',
+    new RegExp(
+      String.raw`(?:[Nn]ear(?:by)?|[Bb]eside|[Nn]ext to|[Cc]lose to|[Oo]pposite|[Bb]ehind) (?:to |the |of )?(${capital}(?:[ ]${capital}){0,3}(?: (?:bus stop|market|hospital|school|park|lake|pagoda|station|mall|junction|center|centre))?)`,
+      'g',
+    ),
+  ],
+  ['details.ward', /(?<![A-Za-z])[A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+){0,2} (?:[Ww]ard|[Qq]uarter)(?![a-z])/g],
+];
+const myanmar = String.raw`[\u1000-\u103f\u1050-\u109f]`;
+const burmese: readonly (readonly ['details.street' | 'details.building' | 'details.ward', RegExp])[] = [
+  [
+    'details.street',
+    new RegExp(
+      String.raw`(?<=^|[\s,၊။(\-:])(${myanmar}{4,24}?လမ်း(?:မကြီး|မ)?)(?!ဆုံ|ကျယ်|သွယ်|ပေါ်ကျ|လျှောက်|ကောင်း|ပန်း)`,
+      'gmu',
+    ),
+  ],
+  [
+    'details.building',
+    new RegExp(String.raw`(?<=^|[\s,၊။(\-:])(${myanmar}{3,24}?\s?(?:ကွန်ဒို|အိမ်ရာ|တာဝါ|ရက်စီဒန့်|မြို့တော်))`, 'gmu'),
+  ],
+  [
+    'details.ward',
+    new RegExp(
+      String.raw`(?<=^|[\s,၊။(\-:])(\(?[၀-၉0-9]{1,3}\)?\s?(?:/\s?[က-အ])?\s?ရပ်ကွက်|${myanmar}{3,20}?\s?ရပ်ကွက်)`,
+      'gmu',
+    ),
+  ],
+];
+/** Words that are no part of a name although they stand before its noun. */
+const noName =
+  /^(?:The|For|In|At|On|Of|And|Near|Rent|Sale|House|Land|Condo|Mini|New|Nice|Main|Wide|Busy|Good|Front|Corner|Code|Available|Apartment|Room|Flat|Office|Shop)(?= )/;
+const viewLine = /view\s*[:=-][^\n]*$|ရှုခင်း[^\n]*$/i;
+const noEnglishName = /Real Estate|Industrial|View/;
+const noBurmeseName =
+  /တိုက်သစ်|အသစ်|မီနီကွန်ဒို|ကား|ပေ\s?[၀-၉0-9]|ကတ္တရာ|ကွန်ကရစ်|လူစည်|အိမ်ရှေ့|လမ်းမတန်း|တွင်|ရောင်း|ငှား|အမြန်|နှစ်လမ်း|လမ်းချိုး|မကြီးပေါ်|ပေါ်က/;
+
+/** Names that the search does not know, by the word that ends them. Offsets are those of the text. */
+export function* unknownPlacesIn({ text }: Pick<Source, 'text'>): Generator<Found> {
+  for (const [field, sought] of english)
+    for (const match of text.matchAll(sought)) {
+      let value = match[1] ?? match[0];
+      let start = match.index + match[0].indexOf(value);
+      for (let lead = noName.exec(value); lead; lead = noName.exec(value)) {
+        value = value.slice(lead[0].length + 1);
+        start += lead[0].length + 1;
+      }
+      if (noEnglishName.test(value)) continue;
+      if (/ /.test(value) || field === 'details.landmark') yield { field, value, start, end: start + value.length };
+    }
+  for (const [field, sought] of burmese)
+    for (const match of text.matchAll(sought)) {
+      const value = match[1] ?? '';
+      if (noBurmeseName.test(value)) continue;
+      yield { field, value, start: match.index, end: match.index + value.length };
+    }
+}
+
+/** Returns the name of a place as written, from the words that the search knows. */
+export function writtenName(text: string, found: Found, folded: string): string {
+  const place = foldedPlaces(text);
+  const { start, end } = place(found);
+  const after = folded.slice(found.end, found.end + 14);
+  const noun =
+    /^\s(?:road|rd\.?|street|st\.?|lane|avenue|condo(?:minium)?|tower|housing)(?![a-z])/.exec(after)?.[0] ?? '';
+  return text.slice(start, noun === '' ? end : place({ start: found.start, end: found.end + noun.length }).end).trim();
+}

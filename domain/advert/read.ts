@@ -1,0 +1,147 @@
+import type { ListingType, PropertyType } from '../listing/listing.ts';
+import { partsOf } from '../listing/listing.ts';
+import { detailsOfType, filledBy } from '../listing/detail-rules.ts';
+import { type DetailName, type Details, listingDetails } from '../listing/details.ts';
+import { listingFields } from '../listing/fields.ts';
+import { foldedPlaces } from '../search/parse/folding.ts';
+import { type Dictionary, fileDictionary } from '../search/vocabulary/concepts.ts';
+import { normaliseText } from '../text/normalise-text.ts';
+import { contactIn } from './contact.ts';
+import { dealIn } from './deal.ts';
+import { featuresIn } from './features.ts';
+import { kindIn, typeIn } from './kind.ts';
+import { placesIn, unknownPlacesIn, writtenName } from './place.ts';
+import { priceIn, typeOfPrice } from './price.ts';
+import { roomsIn } from './rooms.ts';
+import { sizesIn } from './size.ts';
+import { type Found, sourceOf, type StatedField, type StatedValue } from './source.ts';
+import { advertsIn } from './split.ts';
+
+/** What an advert states of one field, and the words that state it. */
+export interface Statement {
+  field: StatedField;
+  value: StatedValue;
+  /** Offsets of these words in the text, in UTF-16 code units. */
+  start: number;
+  end: number;
+}
+
+/** An advert as the form takes it. */
+export interface ReadAdvert {
+  /** Its text in Unicode. */
+  text: string;
+  /** One for each field that it states, in the order of the text. */
+  statements: Statement[];
+}
+
+/** The longest text that is read, in UTF-16 code units: some twenty adverts. */
+export const longestAdvert = 20_000;
+/** Most adverts that one text is split into. */
+export const mostAdverts = 30;
+
+/**
+ * Reads adverts as they are posted in groups (LST-420): in Burmese, of either encoding, in English, or in both. Reads at most {@link longestAdvert}
+ * characters; states only what the text does.
+ */
+export function readAdverts(typed: string, dictionary: Dictionary = fileDictionary): ReadAdvert[] {
+  const text = normaliseText(typed.slice(0, longestAdvert).replaceAll(/\r\n?/g, '\n'));
+  return advertsIn(text).map((own) => readAdvert(own, dictionary));
+}
+
+function readAdvert(text: string, dictionary: Dictionary): ReadAdvert {
+  const source = sourceOf(text, dictionary);
+  const type = typeIn(source);
+  const kinds = [...kindIn(source)];
+  const propertyType = kinds.find(({ field }) => field === 'propertyType')?.value as PropertyType | undefined;
+  const inFolded: Found[] = [
+    ...(type ? [type] : []),
+    ...kinds,
+    ...placesIn(source),
+    ...roomsIn(source),
+    ...sizesIn(source, propertyType),
+    ...featuresIn(source, propertyType),
+    ...dealIn(source, type?.value),
+  ];
+  const money = [...priceIn(source, type?.value)];
+  const priced = typeOfPrice(money);
+  const [price] = money;
+  if (type === undefined && priced && price) inFolded.push({ ...price, field: 'type', value: priced });
+  const placeOf = foldedPlaces(text);
+  const found = [
+    ...[...inFolded, ...money].map((one) => ({
+      ...one,
+      value: one.value === '' ? writtenName(text, one, source.folded) : one.value,
+      ...placeOf(one),
+    })),
+    ...contactIn(source),
+    ...unknownPlacesIn(source),
+  ];
+  return { text, statements: settled(found, type?.value ?? priced, propertyType) };
+}
+
+/** One statement for each field that such a listing can have; what follows from others is added, and what contradicts them left out. */
+function settled(
+  found: readonly Found[],
+  type: ListingType | undefined,
+  propertyType: PropertyType | undefined,
+): Statement[] {
+  const all = new Map<StatedField, Found>();
+  for (const one of found) if (!all.has(one.field) && isPossible(one)) all.set(one.field, one);
+  const valueOf = (field: StatedField) => all.get(field)?.value;
+  const has = partsOf(type ?? 'rent', propertyType);
+  const details = new Set<string>(
+    detailsOfType(type ?? 'rent', propertyType, valueOf('details.kind') as string | undefined),
+  );
+  for (const field of all.keys()) {
+    const [, detail] = field.split('.');
+    const row = detail === undefined ? listingFields[field as keyof typeof listingFields] : undefined;
+    const isOfOther = row && 'part' in row && !has[row.part];
+    if ((detail !== undefined && !details.has(detail)) || isOfOther) all.delete(field);
+  }
+  const add = (field: StatedField, value: StatedValue | undefined, from: StatedField) => {
+    const origin = all.get(from);
+    if (origin && value !== undefined && !all.has(field)) all.set(field, { ...origin, field, value });
+  };
+  if (all.has('depositMonths')) all.delete('depositAmount');
+  const filled = filledBy(detailsOf(all));
+  const area = valueOf('squareFeet');
+  if (
+    typeof area === 'number' &&
+    typeof filled.squareFeet === 'number' &&
+    Math.abs(area - filled.squareFeet) > filled.squareFeet / 10
+  ) {
+    all.delete('details.roomWidth');
+    all.delete('details.roomLength');
+  }
+  add(
+    'bedrooms',
+    filled.bedrooms,
+    all.has('details.masterBedrooms') ? 'details.masterBedrooms' : 'details.singleBedrooms',
+  );
+  if (filled.furnished === true && valueOf('details.furnishing') === 'fully')
+    add('furnished', true, 'details.furnishing');
+  if (valueOf('details.furnishing') === 'partly' || valueOf('details.furnishing') === 'none') all.delete('furnished');
+  if (filled.parking === true) add('parking', true, 'details.carSpaces');
+  if (all.has('details.generatorHours')) add('generator', true, 'details.generatorHours');
+  return [...all.values()].toSorted((one, other) => one.start - other.start);
+}
+
+/** The details found so far, as a listing has them. */
+function detailsOf(all: ReadonlyMap<StatedField, Found>): Details {
+  return Object.fromEntries(
+    Array.from(all.values(), ({ field, value }) => [field.replace('details.', ''), value] as const).filter(
+      ([name]) => name in listingDetails,
+    ),
+  ) as Details;
+}
+
+/** Whether a value is within the bounds of its field. */
+function isPossible({ field, value }: Found): boolean {
+  const row: object = field.startsWith('details.')
+    ? listingDetails[field.slice('details.'.length) as DetailName]
+    : listingFields[field as keyof typeof listingFields];
+  const { minimum, maximum } = row as { minimum?: number; maximum?: number };
+  if (typeof value === 'number') return value >= (minimum ?? 0) && value <= (maximum ?? Infinity);
+  if (typeof value === 'string') return value !== '' && value.length <= (maximum ?? Infinity);
+  return true;
+}

@@ -1,0 +1,85 @@
+import { countOf, type Found, matchesOf, pattern, type Source, stretchOf } from './source.ts';
+
+const master = String.raw`(?:(?<![a-z])(?:master(?:\s*bed)?(?:\s*room)?s?|m\.?\s*bed(?:room)?s?|m\.?b\.?rs?|mb)(?![a-z])|မာစတာ\s*(?:အိပ်ခန်း|ခန်း|ဘက်ရွန်း)?)`;
+const single = String.raw`(?:(?<![a-z])(?:single(?:\s*bed)?(?:\s*room)?s?|s\.?\s*bed(?:room)?s?|s\.?b\.?rs?|sb|sr)(?![a-z])|(?:စင်ဂယ်|ဆင်ဂယ်|စင်ဂယ်လ်|ဆင်ဂယ်လ်)\s*(?:အိပ်ခန်း|ခန်း)?|ရိုးရိုး\s*(?:အိပ်)?ခန်း)`;
+const separator = String.raw`[ ,;./+&၊-]{0,4}`;
+const letters = pattern(String.raw`(?<![a-z0-9])m\s*[-:=.(]?\s*(\d)\)?${separator}s\s*[-:=.(]?\s*(\d)(?![a-z0-9])`);
+const lettersBehind = pattern(String.raw`(?<![a-z0-9.])(\d)\s*m${separator}(\d)\s*s(?![a-z0-9])`);
+const lettersAlone = pattern(String.raw`(?<![a-z0-9])m\s*[-:=.]?\s*(\d)(?![a-z0-9]|\.\d)`);
+const gap = String.raw`[ :=().x-]{0,4}`;
+const notMoney = String.raw`(?!\s*(?:lakh|lks|lk\b|သိန်း|သောင်း|k\b|ks\b|,\d|usd|\$|mmk|လွှာ|th\b|nd\b|rd\b|floor|sq|ft|ပေ|လ\b|month))`;
+
+/** The rooms that a pattern counts: `1 Master`, or `Master - 1`; never both in one text. */
+function* countedIn(
+  source: Source,
+  noun: string,
+  field: 'details.masterBedrooms' | 'details.singleBedrooms',
+): Generator<Found> {
+  const first = pattern(String.raw`(?<![\d.])#\s*(?:x\s*)?(?:ခန်း\s*)?${noun}`);
+  const last = pattern(String.raw`${noun}${gap}#${notMoney}`);
+  const inOrder = hasFirst(source.lined, noun) ? [first, last] : [last, first];
+  for (const sought of inOrder) yield* matchesOf(source, sought, ([, count]) => ({ [field]: countOf(count) }));
+}
+
+/** Whether a number stands before the first word for such rooms. */
+function hasFirst(lined: string, noun: string): boolean {
+  const where = new RegExp(pattern(noun).source, 'u').exec(lined)?.index ?? -1;
+  return (
+    where > 0 &&
+    /(?<!(?:master|single|mbr|မာစတာ|စင်ဂယ်|ဆင်ဂယ်)(?:ခန်း)?[ :=-]{0,3})(?:\d|one|two|three|four|five|တစ်|နှစ်|သုံး|လေး) *(?:x *)?$/u.test(
+      lined.slice(Math.max(0, where - 18), where),
+    )
+  );
+}
+
+const bedroom = String.raw`(?:bed\s*rooms?|bedrooms?|beds?|brs?|bd|bhk|bed ?rm|bedrm|အိပ်ခန်း)(?![a-z])`;
+const notOfKind = String.raw`(?<!(?:master|single|မာစတာ|စင်ဂယ်|ဆင်ဂယ်|ရိုးရိုး|[ms])[ .-]?)`;
+const beds = pattern(String.raw`(?<![\d.-])#[\s-]*${bedroom}`);
+const bedsBehind = pattern(String.raw`${notOfKind}(?<![a-z])${bedroom}${gap}#${notMoney}`);
+const roomsBehind = pattern(String.raw`(?<=[,;၊\n] ?)#\s*ခန်း(?:ဖွဲ့|\s*(?=[(၊,;\n]|$))|#\s*ခန်းဖွဲ့`);
+const allMaster = pattern(
+  String.raw`#\s*(?:bed\s*rooms?|beds?|br|အိပ်ခန်း)[^\n\d]{0,6}all (?:are )?masters?|အိပ်ခန်း\s*#\s*ခန်း[^\n\d]{0,8}(?:အားလုံး)?\s*မာစတာချည်း`,
+);
+const baths = pattern(
+  String.raw`(?<![\d.])#\s*(?:full |toilets? ?(?:&|and|\+|/) ?)?(?:bath\s*rooms?|bathrooms?|baths?(?![a-z])|ရေချိုးခန်း)`,
+);
+const bathsBehind = pattern(
+  String.raw`(?:bath\s*rooms?|bathrooms?|(?<![a-z])baths?|ရေချိုးခန်း|ရေချိုးအိမ်သာ|(?:🛁|🚿)\ufe0f?)${gap}#${notMoney}`,
+);
+
+/** Bedrooms, bathrooms, and what is said of masters and singles. */
+export function* roomsIn(source: Source): Generator<Found> {
+  const masters = [...mastersIn(source)];
+  yield* masters;
+  const [firstMaster] = masters.map(({ start }) => start).toSorted((one, other) => one - other);
+  const singles = [...singlesIn(source)];
+  yield* singles;
+  const counted = [beds, bedsBehind, roomsBehind]
+    .flatMap((sought) => [...matchesOf(source, sought, ([, one, other]) => ({ bedrooms: countOf(one ?? other) }))])
+    .toSorted((one, other) => one.start - other.start);
+  const [first] = counted;
+  // 3BR (1MBR) are three in all, 1MBR + 2BR are one and two.
+  const isRest = first && firstMaster !== undefined && firstMaster < first.start;
+  if (isRest && singles.length === 0 && first.start - firstMaster < 40)
+    yield { ...first, field: 'details.singleBedrooms' };
+  if (first && !isRest) yield first;
+  yield* matchesOf(source, allMaster, ([, one, other]) => ({ 'details.masterBedrooms': countOf(one ?? other) }));
+  for (const part of source.parts)
+    if (part.kind === 'rooms' && part.concept.name === 'bathroom')
+      yield { field: 'bathrooms', value: part.count, ...stretchOf(part) };
+  for (const sought of [baths, bathsBehind])
+    yield* matchesOf(source, sought, ([, count]) => ({ bathrooms: countOf(count) }));
+}
+
+function* mastersIn(source: Source): Generator<Found> {
+  for (const sought of [letters, lettersBehind])
+    yield* matchesOf(source, sought, ([, count]) => ({ 'details.masterBedrooms': Number(count) }));
+  yield* countedIn(source, master, 'details.masterBedrooms');
+  yield* matchesOf(source, lettersAlone, ([, count]) => ({ 'details.masterBedrooms': Number(count) }));
+}
+
+function* singlesIn(source: Source): Generator<Found> {
+  for (const sought of [letters, lettersBehind])
+    yield* matchesOf(source, sought, ([, , count]) => ({ 'details.singleBedrooms': Number(count) }));
+  yield* countedIn(source, single, 'details.singleBedrooms');
+}

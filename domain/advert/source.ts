@@ -1,0 +1,119 @@
+import type { FieldName } from '../listing/fields.ts';
+import type { DetailName } from '../listing/details.ts';
+import { atoms } from '../search/parse/atoms.ts';
+import { fold, type Stretch } from '../search/parse/folding.ts';
+import { withJoinedWords } from '../search/parse/joined-words.ts';
+import type { Part } from '../search/parse/part.ts';
+import { parts } from '../search/parse/parts.ts';
+import { type Token, tokensOf } from '../search/parse/tokens.ts';
+import type { Dictionary } from '../search/vocabulary/concepts.ts';
+
+/** A field of a listing that an advert may state; a detail by its path in the body of a call. */
+export type StatedField =
+  | Exclude<FieldName, 'name' | 'description' | 'details' | 'propertyStatus' | 'offer' | 'discountPrice'>
+  | `details.${DetailName}`;
+
+export type StatedValue = string | number | boolean | string[];
+
+/** A field as a text states it, and the words that do, in offsets of the folded text. */
+export interface Found extends Stretch {
+  field: StatedField;
+  value: StatedValue;
+}
+
+/** An advert as the rules read it. */
+export interface Source {
+  /** As written, in Unicode. */
+  text: string;
+  /** The same for comparison (see {@link fold}): lower case, digits 0 to 9. */
+  folded: string;
+  /** The folded text with another sign for the end of a line, which no space of a {@link pattern} matches. */
+  lined: string;
+  parts: readonly Part[];
+  /** Tokens between two ends of a phrase: a comma, a line. */
+  phrases: readonly (readonly Token[])[];
+}
+
+/** Many type the letter wa for a zero: ၁ဝ လွှာ. */
+const waOfNumber = /(?<=\d)ဝ(?![\u102b-\u103e])|(?<![\u1000-\u109f])ဝ(?=\d)/g;
+/** Signs that adverts put at the start of a line and between facts, which end a phrase there. */
+const bullets = /[•·▪►➡→⇒|]|(?<=\n[ \t]{0,9})[-–—*+>]+|(?<=(?:သန်း|သိန်း|lakhs?|lks) ?)\(/gu;
+/** Signs between a word for money and its amount: USD-2500, Rent- 17 lakhs. */
+const beforeAmount = /(?<=(?:usd|us\$|mmk|ks|\$|price|rent|ဈေး) ?)[-–:=](?= ?\d)/g;
+
+/** Reads an advert's text, which must be Unicode, into what the rules look at. */
+export function sourceOf(text: string, dictionary: Dictionary): Source {
+  const folded = fold(text)
+    .replaceAll(waOfNumber, '0')
+    .replaceAll(beforeAmount, ' ')
+    .replaceAll(bullets, (sign) => ';'.repeat(sign.length));
+  const found = parts(withJoinedWords(atoms(folded, folded), dictionary), dictionary);
+  const phrases: Token[][] = [];
+  for (const token of tokensOf(found, folded)) {
+    if (token.gap === 'hard' || phrases.length === 0) phrases.push([]);
+    phrases.at(-1)?.push(token);
+  }
+  return { text, folded, lined: folded.replaceAll('\n', endOfLine), parts: found, phrases };
+}
+
+/** Not a space to a regular expression. */
+const endOfLine = '\u0085';
+
+/** Where a part of a source stands. */
+export function stretchOf({ atoms: own }: Part): Stretch {
+  return { start: own[0]?.start ?? 0, end: own.at(-1)?.end ?? 0 };
+}
+
+/**
+ * A pattern for folded texts. It is written in plain Burmese and folded here; classes in capitals (`\S`) would be folded, too.
+ * `#` stands for a number of at most three digits or a word for one, which {@link countOf} reads.
+ */
+export function pattern(source: string): RegExp {
+  return new RegExp(fold(source).replaceAll('#', count).replaceAll(String.raw`\n`, endOfLine), 'gu');
+}
+
+const words: readonly (readonly [string, number])[] = [
+  ...'one two three four five six seven eight nine ten'.split(' ').map((word, at) => [word, at + 1] as const),
+  ...['တစ်', 'နှစ်', 'သုံး', 'လေး', 'ငါး', 'ခြောက်', 'ခုနစ်', 'ရှစ်', 'ကိုး', 'ဆယ်'].map(
+    (word, at) => [fold(word), at + 1] as const,
+  ),
+  [fold('ခုနှစ်'), 7],
+  [fold('တ'), 1],
+  [fold('ဆယ့်နှစ်'), 12],
+];
+const count = String.raw`(\d{1,3}(?![\d.]|,\d)|${words
+  .map(([word]) => (/[a-z]/.test(word) ? String.raw`\b${word}\b` : word))
+  .toSorted((one, other) => other.length - one.length)
+  .join('|')})`;
+
+/** Reads the number that a `#` of a {@link pattern} matched. */
+export function countOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  return /^\d/.test(text) ? Number(text) : words.find(([word]) => word === text)?.[1];
+}
+
+/** Returns the fields that the matches of a pattern state. @param read the fields of a match; undefined or null: nothing. */
+export function* matchesOf(
+  { lined }: Pick<Source, 'lined'>,
+  sought: RegExp,
+  read: (match: RegExpExecArray) => Partial<Record<StatedField, StatedValue | undefined>> | undefined,
+): Generator<Found> {
+  for (const match of lined.matchAll(sought)) {
+    const { 0: words, index } = match;
+    for (const [field, value] of Object.entries(read(match as RegExpExecArray) ?? {})) {
+      if (value === undefined) continue;
+      yield { field: field as StatedField, value, start: index, end: index + words.length };
+    }
+  }
+}
+
+/** The text of the line before a position, at most so many characters. */
+export function lineBefore(folded: string, at: number, most: number): string {
+  const from = Math.max(0, at - most);
+  return folded.slice(from, at).split('\n').at(-1) ?? '';
+}
+
+/** The text of the line from a position on, at most so many characters. */
+export function lineAfter(folded: string, at: number, most: number): string {
+  return folded.slice(at, at + most).split('\n')[0] ?? '';
+}
