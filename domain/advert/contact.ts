@@ -3,39 +3,42 @@ import { isReference, longestReference, plainReference } from '../listing/refere
 import type { Found, Source } from './source.ts';
 
 /** A telephone number in a text: seven digits or more, in any script, with what people put between them. */
-const numberLike = /[+(]?[\d\u1040-\u1049](?:[\s().-]{0,2}[\d\u1040-\u1049ဝ]){6,14}/;
-/** A line in pieces that end with a space: what is read for numbers has a bound. */
-const pieces = /[^]{1,800}(?:[ ,]|$)|[^]{1,800}/gu;
+const numberLike = /[+(]{0,2}[\d\u1040-\u1049ဝ](?:[ ().-]{0,3}[\d\u1040-\u1049ဝ]){6,14}/g;
+/** Most places that look like a number and are read: an advert has a few. */
+const mostRead = 16;
+/** Characters behind such a place that are read with it: the rest of the number, and what it takes. */
+const behind = 40;
 
 const label = String.raw`(?:property|listing|room|unit|our|ref(?:erence)?|product)?\s*(?:code|ref(?:erence)?|id|ကုဒ်|ကုတ်|ကုဒ်နံပါတ်|ကုတ်နံပါတ်)\s*(?:no\.?|number|နံပါတ်|#)?\s*[-–—_:.=#()]{0,3}\s*`;
 const reference = new RegExp(
-  `(?<![A-Za-z])${label}(#?[A-Za-z]{1,6}[ _/-]?[0-9\u1040-\u1049]{2,7}(?:[-/][A-Za-z0-9]{1,6})?|#?[0-9]{3,7}(?![0-9]))`,
+  `(?<![A-Za-z])${label}(#?[A-Za-z\u1000-\u1021]{1,6}[0-9]{0,3}(?:[ _/-]?[A-Za-z]{1,2})?[ _/-]?[0-9\u1040-\u1049]{2,7}(?:[-/][A-Za-z0-9]{1,6})?|#?[0-9]{3,7}(?![0-9]))`,
   'giu',
 );
 const bare =
-  /(?:^|\n)[^\p{L}\p{N}\n]{0,6}[\u2460-\u2473]?\s?[#([{]{0,2}((?!USD|MMK|KVA)[A-Z]{2,5}[-_ ]?\d{3,6})[)\]}]?\s*(?=\n|$|\|)/gu;
+  /(?:^|\n)[^\p{L}\p{N}\n]{0,6}[\u2460-\u2473]?\s?[#([{]{0,2}((?!USD|MMK|KVA)(?:[A-Z]{2,5}[-_ ]?|[A-Z]-)\d{3,6})[)\]}]?\s*(?=\n|$|\||\*)/gu;
+const bracketed = /(?:^|\n)[^\p{L}\p{N}\n]{0,6}\[([A-Z]{1,5}[-_ ]?\d{2,6})\]/gu;
 
 /** The telephone numbers as one field, and the poster's own code. Its offsets are those of the text, not of the folded one. */
 export function* contactIn({ text }: Pick<Source, 'text'>): Generator<Found> {
   const numbers: string[] = [];
   let [first, last] = [-1, -1];
-  let at = 0;
-  for (const line of text.split('\n')) {
-    for (const piece of line.match(pieces) ?? []) {
-      if (numberLike.test(piece))
-        for (const { start, end, shown, dialled } of phoneNumbersIn(piece)) {
-          if (!dialled.startsWith('+') || !isTelephone(piece, start)) continue;
-          if (first === -1) first = at + start;
-          last = at + end;
-          if (!numbers.includes(shown)) numbers.push(shown);
-        }
-      at += piece.length;
+  numberLike.lastIndex = 0;
+  for (let read = 0; read < mostRead; read += 1) {
+    const match = numberLike.exec(text);
+    if (match === null) break;
+    const { index } = match;
+    const [window = ''] = text.slice(index, index + match[0].length + behind).split('\n');
+    for (const { start, end, shown, dialled } of phoneNumbersIn(window)) {
+      if (!dialled.startsWith('+') || start > match[0].length || !isTelephone(text, index + start)) continue;
+      if (first === -1) first = index + start;
+      last = index + end;
+      numberLike.lastIndex = Math.max(numberLike.lastIndex, last);
+      if (!numbers.includes(shown)) numbers.push(shown);
     }
-    at += 1;
   }
   const value = fitting(numbers);
   if (value !== '') yield { field: 'phone', value, start: first, end: last };
-  for (const sought of [reference, bare])
+  for (const sought of [reference, bare, bracketed])
     for (const match of text.matchAll(sought)) {
       const plain = plainReference(match[1] ?? '');
       if (plain.length > longestReference || !isReference(plain)) continue;
@@ -45,10 +48,10 @@ export function* contactIn({ text }: Pick<Source, 'text'>): Generator<Found> {
 }
 
 /** Whether a number is one to call, and not a price or a size: it has a zero or a plus before it, or a word for a telephone. */
-function isTelephone(line: string, start: number): boolean {
+function isTelephone(text: string, start: number): boolean {
   return (
-    /^[+(]{0,2}[0\u1040ဝ9\u1049]/.test(line.slice(start)) ||
-    /(?:ph|tel|call|viber|phone|ဖုန်း|ဆက်သွယ်)[^\n]{0,12}$/i.test(line.slice(0, start))
+    /^[+(]{0,2}[0\u1040ဝ9\u1049]/.test(text.slice(start, start + 4)) ||
+    /(?:ph|tel|call|viber|phone|ဖုန်း|ဆက်သွယ်)[^\n]{0,12}$/i.test(text.slice(Math.max(0, start - 24), start))
   );
 }
 

@@ -3,7 +3,8 @@ import type { DetailChoice } from '../listing/details.ts';
 import { type Found, lineAfter, lineBefore, pattern, type Source, stretchOf } from './source.ts';
 
 const buying = pattern(String.raw`(?:want(?:ed)?|looking|wish|ဝယ်ယူလို|ဝယ်ချင်)`);
-const sold = pattern(String.raw`(?:rented|tenant|already)\s*$`);
+const sold = pattern(String.raw`(?:rented|tenant|already|currently|လက်ရှိ[^\n]{0,16})\s*$`);
+const isLet = pattern(String.raw`^(?:ပြီး)?ထား|^ed`);
 const ofSaleAlone = new Set([
   'grant',
   'permit-land',
@@ -57,7 +58,8 @@ function offersIn({ folded, parts }: Pick<Source, 'folded' | 'parts'>): Offer[] 
         : part.concept.name === 'sale' || part.concept.name === 'quick-sale'
           ? 'sale'
           : undefined;
-    if (value === undefined || lineBefore(folded, start, 14).search(sold) !== -1) continue;
+    if (value === undefined || lineBefore(folded, start, 26).search(sold) !== -1) continue;
+    if (lineAfter(folded, end, 8).search(isLet) !== -1) continue;
     if (value === 'sale' && (/^(?:buy|ဝယ်)/.test(folded.slice(start, end)) || lineAfter(folded, end, 1) === 'ဝ'))
       continue;
     if (lineBefore(folded, start, 20).search(buying) !== -1) continue;
@@ -83,7 +85,7 @@ const said: Readonly<Record<string, Said>> = {
   townhouse: { type: 'house', kind: 'townhouse', sure: 8 },
   shophouse: { type: 'other', kind: 'shophouse', sure: 8 },
   warehouse: { type: 'industrial-zone', kind: 'warehouse', sure: 9 },
-  factory: { type: 'industrial-zone', kind: 'factory', sure: 8 },
+  factory: { type: 'industrial-zone', kind: 'factory', sure: 5 },
   hostel: { type: 'other', kind: 'hostel', sure: 5 },
   farmland: { type: 'land', sure: 3 },
   condo: { type: 'condo', sure: 6 },
@@ -98,7 +100,7 @@ const said: Readonly<Record<string, Said>> = {
 
 const beside = pattern(String.raw`^[^\n,.;]{0,5}(?:for )?(?:rent|sale|sell|lease|ငှား|ရောင်း|အငှား|အရောင်း)`);
 const near = pattern(String.raw`(?:near|beside|next to|opposite|behind|close to)(?: the| a)?\s*$`);
-const nearAfter = pattern(String.raw`^\s*(?:အနီး|နား|ဘေး|မျက်နှာချင်းဆိုင်)`);
+const nearAfter = pattern(String.raw`^\s*(?:သွား|အလုပ်သမား|အနီး|နား|ဘေး|မျက်နှာချင်းဆိုင်)`);
 const ofLand = pattern(String.raw`^[\s:=-]{0,4}(?:area|size|အကျယ်|ဧရိယာ)|^(?:က|မှာ|ကွက်)?[\s:=(-]{0,4}(?:ပေ\s*)?\d`);
 const landSize = pattern(String.raw`(?:ဂရန်|ပါမစ်|ဘိုးဘွားပိုင်|grant|permit)\s*$`);
 const housed = pattern(String.raw`ထပ်တိုက်|လုံးချင်း|အိမ်ပါ|ခြံဝင်း|နှစ်ထပ်အိမ်|building|house|တိုက်အိမ်`);
@@ -123,6 +125,7 @@ export function* kindIn(source: Source): Generator<Found> {
         /space|room|unit/.test(words) ||
         /ခန်း/.test(words) ||
         after.search(beside) !== -1 ||
+        (/^ ?(?:;|$)/.test(after) && /(?:;|^) ?$/.test(before)) ||
         /^[\s,]{0,2}(?:space|room)/.test(after);
       if (isSpace && space === undefined) space = { kind: name, start, end };
       continue;
@@ -130,14 +133,17 @@ export function* kindIn(source: Source): Generator<Found> {
     let found = said[name];
     if (name === 'land' && (after.search(ofLand) !== -1 || before.search(landSize) !== -1))
       found = { type: 'land', sure: 2 };
-    if (name === 'land' && folded.search(housed) !== -1) found = { type: 'land', sure: 0.5 };
+    if (name === 'land' && folded.search(housed) !== -1 && after.search(beside) === -1)
+      found = { type: 'land', sure: 0.5 };
     if (place?.kind === 'building') found = buildingOf(`${place.en} ${words}${after}`) ?? found;
     if (found === undefined) continue;
     const sure = found.sure + (after.search(beside) !== -1 ? 2 : 0);
     if (best === undefined || sure > best.sure) best = { ...found, sure, start, end };
   }
   const storeys = parts.find((part) => part.kind === 'numbered' && part.lexeme.endsWith('-storey'));
-  if (storeys && (best === undefined || best.sure < 1.5) && space === undefined)
+  const hasFloor = parts.some((part) => part.kind === 'numbered' && part.lexeme.endsWith('-floor'));
+  if (storeys && best?.type === 'land' && best.sure < 4) best = undefined;
+  if (storeys && !hasFloor && (best === undefined || best.sure < 1.5) && space === undefined)
     best = { type: 'house', sure: 2, ...stretchOf(storeys) };
   if (space && (best === undefined || best.sure < 3 || best.type === 'land'))
     best = { type: 'other', sure: 5, ...space };
@@ -160,5 +166,5 @@ export function* kindIn(source: Source): Generator<Found> {
 /** What the English name of a building says of the flats in it. */
 function buildingOf(name: string): Said | undefined {
   if (/condo|ကွန်ဒို/i.test(name)) return { type: 'condo', sure: 6 };
-  return /tower|residence|star city|golden city|heights|suites/i.test(name) ? { type: 'condo', sure: 2 } : undefined;
+  return undefined;
 }

@@ -3,19 +3,21 @@ import { foldedPlaces } from '../search/parse/folding.ts';
 import { type Found, lineAfter, lineBefore, pattern, type Source, stretchOf } from './source.ts';
 
 const near = pattern(
-  String.raw`(?:near(?:by)?(?: to)?|beside|next to|close to|opposite(?: of)?|behind|walk(?:ing)? to|minutes? (?:walk )?(?:to|from)|mins? (?:to|from)|in front of|နား|အနီး)(?: the| of)?[\s:-]*$`,
+  String.raw`(?:near(?:by)?(?: to)?|beside|next to|close to|opposite(?: of)?|behind|walk(?:ing)? to|in front of|နား|အနီး)(?: the| of)?[\s:-]*$`,
 );
 const nearAfter = pattern(
-  String.raw`^[\s(]*(?:အနီး|နား|ဘေး|အနား|မျက်နှာချင်းဆိုင်|နှင့်နီး|နဲ့နီး|နဲ့ ?မနီးမဝေး|ရှေ့|နောက်ကျော|သို့ လမ်းလျှောက်|ကို လမ်းလျှောက်|area walk)`,
+  String.raw`^[\s(]*(?:အနီး|နား|ဘေး|အနား|(?:နဲ့|နှင့်) ?(?:မျက်နှာချင်းဆိုင်|နီး|ကပ်လျက်)|မျက်နှာချင်းဆိုင်|နှင့်နီး|နဲ့နီး|နဲ့ ?မနီးမဝေး|ရှေ့|နောက်ကျော|သို့ လမ်းလျှောက်|ကို လမ်းလျှောက်|area walk|(?:ကနေ|မှ|နဲ့|နှင့်)[^\n,၊။]{0,16}မိနစ်)`,
 );
-const road = String.raw`(?:Road|Rd\b\.?|Street|St\b\.?|Lane|Avenue|Ave\b\.?)`;
+const road = String.raw`(?:[Rr]oad|[Rr]d\b\.?|[Ss]treet|[Ss]t\b\.?|[Ll]ane|[Aa]venue|Ave\b\.?)`;
 
 const ofView = pattern(
-  String.raw`^ ?(?:(?:pagoda|lake|ဘုရား|စေတီ|ကန်)? ?(?:&|and|\+)? ?(?:views?(?![a-z])|ဗျူး|မြင်|ရှုခင်း))`,
+  String.raw`^ ?(?:(?:pagoda|lake|ဘုရား|စေတီ|ကန်)? ?(?:(?:&|and|\+|/) ?[a-z ]{0,20}?)? ?(?:views?(?![a-z])|ဗျူး|မြင်|ရှုခင်း))`,
 );
 const ofViewOrRoad = pattern(
-  String.raw`^(?:လမ်း(?!ဆုံ)| (?:road|rd|street|st|avenue|ave|lane)(?![a-z]))|^ ?(?:(?:pagoda|lake|ဘုရား|စေတီ|ကန်)? ?(?:&|and|\+)? ?(?:views?(?![a-z])|ဗျူး|မြင်|ရှုခင်း))`,
+  String.raw`^(?:လမ်း(?!ဆုံ)| (?:road|rd|street|st|avenue|ave|lane)(?![a-z]))|^ ?(?:(?:pagoda|lake|ဘုရား|စေတီ|ကန်)? ?(?:(?:&|and|\+|/) ?[a-z ]{0,20}?)? ?(?:views?(?![a-z])|ဗျူး|မြင်|ရှုခင်း))`,
 );
+
+const distant = pattern(String.raw`min(?:ute)?s?\.? (?:walk |drive |walking |by car )?(?:to|from)(?: the)? ?$`);
 
 /** The township, stated or that of a quarter or an estate, and the names of ward, building, street and landmark as written. */
 export function* placesIn(source: Source): Generator<Found> {
@@ -44,9 +46,12 @@ export function* placesIn(source: Source): Generator<Found> {
     const stretch = stretchOf(part);
     if (lineAfter(folded, stretch.end, 16).search(place.kind === 'street' ? ofView : ofViewOrRoad) !== -1) continue;
     const before = lineBefore(folded, stretch.start, 40);
-    if (viewLine.test(before)) continue;
-    const isNear = before.search(near) !== -1 || lineAfter(folded, stretch.end, 16).search(nearAfter) !== -1;
-    const field = isNear && place.kind !== 'street' ? 'details.landmark' : (`details.${place.kind}` as const);
+    if (viewLine.test(before) || before.search(distant) !== -1) continue;
+    const isNear = before.search(near) !== -1 || lineAfter(folded, stretch.end, 28).search(nearAfter) !== -1;
+    const isSite = place.kind === 'landmark' && /plaza|tower|cent(?:re|er)|mall|condo|gay har/i.test(place.en);
+    const kind = isSite ? 'building' : place.kind;
+    if (isNear && kind === 'street') continue;
+    const field = isNear && kind !== 'street' ? 'details.landmark' : (`details.${kind}` as const);
     yield { field, value: '', ...stretch };
   }
   for (const part of parts) {
@@ -103,7 +108,7 @@ const burmese: readonly (readonly ['details.street' | 'details.building' | 'deta
   ],
   [
     'details.building',
-    new RegExp(String.raw`(?<=^|[\s,၊။(\-:])(${myanmar}{3,24}?\s?(?:ကွန်ဒို|အိမ်ရာ|တာဝါ|ရက်စီဒန့်|မြို့တော်))`, 'gmu'),
+    new RegExp(String.raw`(?<=^|[\s,၊။(\-:])(${myanmar}{3,24}?(?:ကွန်ဒို|အိမ်ရာ|တာဝါ|ရက်စီဒန့်|မြို့တော်))`, 'gmu'),
   ],
   [
     'details.ward',
@@ -116,10 +121,11 @@ const burmese: readonly (readonly ['details.street' | 'details.building' | 'deta
 /** Words that are no part of a name although they stand before its noun. */
 const noName =
   /^(?:The|For|In|At|On|Of|And|Near|Rent|Sale|House|Land|Condo|Mini|New|Nice|Main|Wide|Busy|Good|Front|Corner|Code|Available|Apartment|Room|Flat|Office|Shop)(?= )/;
-const viewLine = /view\s*[:=-][^\n]*$|ရှုခင်း[^\n]*$/i;
+const viewLine = /view\s*[:=-][^\n]*$|ရှုခင်း[^\n]*$|(?:see|overlook(?:s|ing)) (?:the )?$/i;
+const beyond = /(?:near|beside|opposite|\bto|from)\s$/i;
 const noEnglishName = /Real Estate|Industrial|View/;
 const noBurmeseName =
-  /တိုက်သစ်|အသစ်|မီနီကွန်ဒို|ကား|ပေ\s?[၀-၉0-9]|ကတ္တရာ|ကွန်ကရစ်|လူစည်|အိမ်ရှေ့|လမ်းမတန်း|တွင်|ရောင်း|ငှား|အမြန်|နှစ်လမ်း|လမ်းချိုး|မကြီးပေါ်|ပေါ်က/;
+  /မြင်ကွင်း|တိုက်သစ်|အသစ်|မီနီကွန်ဒို|ကား|ပေ\s?[၀-၉0-9]|ကတ္တရာ|ကွန်ကရစ်|လူစည်|အိမ်ရှေ့|လမ်းမတန်း|တွင်|ရောင်း|ငှား|အမြန်|နှစ်လမ်း|လမ်းချိုး|မကြီးပေါ်|ပေါ်က/;
 
 /** Names that the search does not know, by the word that ends them. Offsets are those of the text. */
 export function* unknownPlacesIn({ text }: Pick<Source, 'text'>): Generator<Found> {
@@ -131,13 +137,15 @@ export function* unknownPlacesIn({ text }: Pick<Source, 'text'>): Generator<Foun
         value = value.slice(lead[0].length + 1);
         start += lead[0].length + 1;
       }
-      if (noEnglishName.test(value)) continue;
+      const isDistant = field !== 'details.landmark' && beyond.test(text.slice(Math.max(0, start - 10), start));
+      if (noEnglishName.test(value) || isDistant) continue;
       if (/ /.test(value) || field === 'details.landmark') yield { field, value, start, end: start + value.length };
     }
   for (const [field, sought] of burmese)
     for (const match of text.matchAll(sought)) {
       const value = match[1] ?? '';
-      if (noBurmeseName.test(value)) continue;
+      const behind = text.slice(match.index + value.length, match.index + value.length + 12);
+      if (noBurmeseName.test(value) || /^ ?(?:(?:ပေါ်)?ကနေ|နဲ့|နှင့်|မှ ?လမ်းလျှောက်|အနီး|နား)/.test(behind)) continue;
       yield { field, value, start: match.index, end: match.index + value.length };
     }
 }

@@ -6,6 +6,9 @@ import { listingFields } from '../listing/fields.ts';
 import { foldedPlaces } from '../search/parse/folding.ts';
 import { type Dictionary, fileDictionary } from '../search/vocabulary/concepts.ts';
 import { normaliseText } from '../text/normalise-text.ts';
+import { atOnce, type ByPiece } from '../text/by-piece.ts';
+import { hasMyanmar } from '../text/burmese/normalise-burmese.ts';
+import { eachFromZawgyi, encodingOf } from '../text/burmese/zawgyi.ts';
 import { contactIn } from './contact.ts';
 import { dealIn } from './deal.ts';
 import { featuresIn } from './features.ts';
@@ -36,6 +39,8 @@ export interface ReadAdvert {
 
 /** The longest text that is read, in UTF-16 code units: some twenty adverts. */
 export const longestAdvert = 20_000;
+/** The start of one advert that is read; longer ones are stories, and what they state stands first. */
+const longestRead = 4_000;
 /** Most adverts that one text is split into. */
 export const mostAdverts = 30;
 
@@ -44,12 +49,32 @@ export const mostAdverts = 30;
  * characters; states only what the text does.
  */
 export function readAdverts(typed: string, dictionary: Dictionary = fileDictionary): ReadAdvert[] {
-  const text = normaliseText(typed.slice(0, longestAdvert).replaceAll(/\r\n?/g, '\n'));
-  return advertsIn(text).map((own) => readAdvert(own, dictionary));
+  return atOnce(readAdvertsByPiece(typed, dictionary));
+}
+
+/** The same as {@link readAdverts}, advert by advert. */
+export function* readAdvertsByPiece(typed: string, dictionary: Dictionary = fileDictionary): ByPiece<ReadAdvert[]> {
+  const text = unicodeOf(typed.slice(0, longestAdvert).replaceAll(/\r\n?/g, '\n'));
+  yield;
+  const read: ReadAdvert[] = [];
+  for (const own of advertsIn(text).slice(0, mostAdverts)) {
+    read.push(readAdvert(own, dictionary));
+    yield;
+  }
+  return read;
+}
+
+/** An advert in Unicode: in one that is Zawgyi as a whole, so is a line of two words that may be either. */
+function unicodeOf(text: string): string {
+  if (encodingOf(text) !== 'zawgyi') return normaliseText(text);
+  const lines = text.split('\n');
+  const isOther = lines.map((line) => !hasMyanmar(line) || ['unicode', 'other language'].includes(encodingOf(line)));
+  const converted = eachFromZawgyi(lines.filter((_, at) => !isOther[at]));
+  return normaliseText(lines.map((line, at) => (isOther[at] ? line : (converted.shift() ?? line))).join('\n'));
 }
 
 function readAdvert(text: string, dictionary: Dictionary): ReadAdvert {
-  const source = sourceOf(text, dictionary);
+  const source = sourceOf(text.slice(0, longestRead), dictionary);
   const type = typeIn(source);
   const kinds = [...kindIn(source)];
   const propertyType = kinds.find(({ field }) => field === 'propertyType')?.value as PropertyType | undefined;
@@ -66,14 +91,14 @@ function readAdvert(text: string, dictionary: Dictionary): ReadAdvert {
   const priced = typeOfPrice(money);
   const [price] = money;
   if (type === undefined && priced && price) inFolded.push({ ...price, field: 'type', value: priced });
-  const placeOf = foldedPlaces(text);
+  const placeOf = foldedPlaces(source.text);
   const found = [
     ...[...inFolded, ...money].map((one) => ({
       ...one,
-      value: one.value === '' ? writtenName(text, one, source.folded) : one.value,
+      value: one.value === '' ? writtenName(source.text, one, source.folded) : one.value,
       ...placeOf(one),
     })),
-    ...contactIn(source),
+    ...contactIn({ text }),
     ...unknownPlacesIn(source),
   ];
   return { text, statements: settled(found, type?.value ?? priced, propertyType) };
@@ -140,7 +165,13 @@ function isPossible({ field, value }: Found): boolean {
   const row: object = field.startsWith('details.')
     ? listingDetails[field.slice('details.'.length) as DetailName]
     : listingFields[field as keyof typeof listingFields];
-  const { minimum, maximum } = row as { minimum?: number; maximum?: number };
+  const { minimum, maximum, decimals, unit } = row as {
+    minimum?: number;
+    maximum?: number;
+    decimals?: number;
+    unit?: string;
+  };
+  if (typeof value === 'number' && !Number.isInteger(value) && decimals === undefined && unit !== 'money') return false;
   if (typeof value === 'number') return value >= (minimum ?? 0) && value <= (maximum ?? Infinity);
   if (typeof value === 'string') return value !== '' && value.length <= (maximum ?? Infinity);
   return true;

@@ -1,12 +1,12 @@
 import { countOf, type Found, matchesOf, pattern, type Source, stretchOf } from './source.ts';
 
-const master = String.raw`(?:(?<![a-z])(?:master(?:\s*bed)?(?:\s*room)?s?|m\.?\s*bed(?:room)?s?|m\.?b\.?rs?|mb)(?![a-z])|မာစတာ\s*(?:အိပ်ခန်း|ခန်း|ဘက်ရွန်း)?)`;
-const single = String.raw`(?:(?<![a-z])(?:single(?:\s*bed)?(?:\s*room)?s?|s\.?\s*bed(?:room)?s?|s\.?b\.?rs?|sb|sr)(?![a-z])|(?:စင်ဂယ်|ဆင်ဂယ်|စင်ဂယ်လ်|ဆင်ဂယ်လ်)\s*(?:အိပ်ခန်း|ခန်း)?|ရိုးရိုး\s*(?:အိပ်)?ခန်း)`;
+const master = String.raw`(?:(?<![a-z])(?:master(?:\s*bed)?(?:\s*room)?s?|m\.?\s*bed(?:room)?s?|m\.?b\.?rs?|mb)(?![a-z])|မာစတာ\s*(?:အိပ်ခန်း|ခန်း|ဘက်ရွန်း|ဘက်ရွမ်း)?)`;
+const single = String.raw`(?:(?<![a-z])(?:common\s*(?:bed)?(?:\s*room)?s?|single(?:\s*bed)?(?:\s*room)?s?|s\.?\s*bed(?:room)?s?|s\.?b\.?rs?|sb|sr)(?![a-z])|(?:စင်ဂယ်|ဆင်ဂယ်|စင်ဂယ်လ်|ဆင်ဂယ်လ်)\s*(?:အိပ်ခန်း|ခန်း)?|(?:ရိုးရိုး|သာမန်)\s*(?:(?:အိပ်)?ခန်း)?)`;
 const separator = String.raw`[ ,;./+&၊-]{0,4}`;
 const letters = pattern(String.raw`(?<![a-z0-9])m\s*[-:=.(]?\s*(\d)\)?${separator}s\s*[-:=.(]?\s*(\d)(?![a-z0-9])`);
 const lettersBehind = pattern(String.raw`(?<![a-z0-9.])(\d)\s*m${separator}(\d)\s*s(?![a-z0-9])`);
-const lettersAlone = pattern(String.raw`(?<![a-z0-9])m\s*[-:=.]?\s*(\d)(?![a-z0-9]|\.\d)`);
-const gap = String.raw`[ :=().x-]{0,4}`;
+const lettersAlone = pattern(String.raw`(?<![a-z0-9]|\d )m\s*[-:=.]?\s*(\d)(?![a-z0-9]|\.\d)`);
+const gap = String.raw`[ :=().x–-]{0,12}`;
 const notMoney = String.raw`(?!\s*(?:lakh|lks|lk\b|သိန်း|သောင်း|k\b|ks\b|,\d|usd|\$|mmk|လွှာ|th\b|nd\b|rd\b|floor|sq|ft|ပေ|လ\b|month))`;
 
 /** The rooms that a pattern counts: `1 Master`, or `Master - 1`; never both in one text. */
@@ -38,7 +38,12 @@ const beds = pattern(String.raw`(?<![\d.-])#[\s-]*${bedroom}`);
 const bedsBehind = pattern(String.raw`${notOfKind}(?<![a-z])${bedroom}${gap}#${notMoney}`);
 const roomsBehind = pattern(String.raw`(?<=[,;၊\n] ?)#\s*ခန်း(?:ဖွဲ့|\s*(?=[(၊,;\n]|$))|#\s*ခန်းဖွဲ့`);
 const allMaster = pattern(
-  String.raw`#\s*(?:bed\s*rooms?|beds?|br|အိပ်ခန်း)[^\n\d]{0,6}all (?:are )?masters?|အိပ်ခန်း\s*#\s*ခန်း[^\n\d]{0,8}(?:အားလုံး)?\s*မာစတာချည်း`,
+  String.raw`#\s*(?:bed\s*rooms?|beds?|br|အိပ်ခန်း)[^\n\d]{0,6}(?:all|both) (?:are )?masters?|အိပ်ခန်း\s*#\s*ခန်း[^\n\d]{0,8}(?:အားလုံး)?\s*မာစတာချည်း`,
+);
+const mastersOf = pattern(String.raw`\(?#\s*(?:ခန်း)? ?(?:က|of them|are|is)? ?(?:မာစတာ|masters?)`);
+const lettersOfMasters = pattern(String.raw`(?:အခန်း|room|bed)[ :=-]{0,3}(\d) ?m(?![a-z0-9])`);
+const washrooms = pattern(
+  String.raw`t ?[&/+] ?[bs](?: ?/ ?b)?${gap}#${notMoney}|(?<![\d.])# ?(?:toilets?|wc)(?: ?[&/+] ?| and )(?:bath|shower)|အိမ်သာ ?(?:နှင့်|နဲ့|/)? ?ရေချိုးခန်း ?# ?(?:စုံ|ခန်း)`,
 );
 const baths = pattern(
   String.raw`(?<![\d.])#\s*(?:full |toilets? ?(?:&|and|\+|/) ?)?(?:bath\s*rooms?|bathrooms?|baths?(?![a-z])|ရေချိုးခန်း)`,
@@ -67,14 +72,16 @@ export function* roomsIn(source: Source): Generator<Found> {
   for (const part of source.parts)
     if (part.kind === 'rooms' && part.concept.name === 'bathroom')
       yield { field: 'bathrooms', value: part.count, ...stretchOf(part) };
-  for (const sought of [baths, bathsBehind])
-    yield* matchesOf(source, sought, ([, count]) => ({ bathrooms: countOf(count) }));
+  for (const sought of [baths, bathsBehind, washrooms])
+    yield* matchesOf(source, sought, (match) => ({ bathrooms: countOf(match.slice(1).find(Boolean)) }));
 }
 
 function* mastersIn(source: Source): Generator<Found> {
   for (const sought of [letters, lettersBehind])
     yield* matchesOf(source, sought, ([, count]) => ({ 'details.masterBedrooms': Number(count) }));
   yield* countedIn(source, master, 'details.masterBedrooms');
+  for (const sought of [mastersOf, lettersOfMasters])
+    yield* matchesOf(source, sought, ([, count]) => ({ 'details.masterBedrooms': countOf(count) }));
   yield* matchesOf(source, lettersAlone, ([, count]) => ({ 'details.masterBedrooms': Number(count) }));
 }
 

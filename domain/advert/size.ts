@@ -10,7 +10,7 @@ const landWord = pattern(
 const unitWord = pattern(
   String.raw`(?:building|house|room|floor|flat|built[- ]?up|unit|living|အိမ်|တိုက်|အခန်း|အဆောက်အအုံ|အဆောက်အဦ|ဂိုဒေါင်)(?:\s*(?:area|size|အကျယ်))?[^\n\d]{0,14}$`,
 );
-const landAfter = pattern(String.raw`^[^\n\d]{0,6}(?:land|plot|compound|မြေ|ခြံ)`);
+const landAfter = pattern(String.raw`^[^\n\d,;]{0,6}(?:land|plot|compound|မြေ|ခြံ)`);
 const road = pattern(String.raw`^[\s)'"]*(?:wide )?(?:road|street|lane|လမ်း)`);
 
 /** The side that is written first, in feet. */
@@ -64,7 +64,7 @@ const area = pattern(String.raw`${number}\s*\+?\s*${squareFeet}`);
 const areaBehind = pattern(
   String.raw`(?:${squareFeet}|ဧရိယာ|အကျယ်(?:အဝန်း)?)[\s:=~-]{0,4}${number}(?![\d.]|,\d)(?!\s*(?:x|×|\*|by|'|ft|ပေ|သိန်း|lakh))`,
 );
-const acres = pattern(String.raw`(\d{1,3}(?:\.\d{1,3})?)\s*(?:acres?|ဧက)(?!\s*ဝန်း)`);
+const acres = pattern(String.raw`\(?(\d{1,3}(?:\.\d{1,3})?)\)?\s*(?:acres?|ဧက)(?!\s*ဝန်း)(ခွဲ)?`);
 const acresBehind = pattern(String.raw`(?:ဧက)\s*(\d{1,3}(?:\.\d{1,3})?)`);
 const perFoot = pattern(String.raw`per\s*$`);
 
@@ -79,8 +79,8 @@ function* areasIn(source: Source, propertyType: PropertyType | undefined): Gener
       return isLand ? { landSquareFeet: value } : { squareFeet: value };
     });
   for (const sought of [acres, acresBehind])
-    yield* matchesOf(source, sought, ([, size]) => {
-      const value = Number(size);
+    yield* matchesOf(source, sought, ([, size, half]) => {
+      const value = Number(size) + (half ? 0.5 : 0);
       return value > 0 && value <= 200
         ? { 'details.plotAcres': value, landSquareFeet: Math.round(value * acre) }
         : undefined;

@@ -23,7 +23,7 @@ export interface Found extends Stretch {
 
 /** An advert as the rules read it. */
 export interface Source {
-  /** As written, in Unicode. */
+  /** As written, in Unicode, but for asides: those are signs, so that all else has its place. */
   text: string;
   /** The same for comparison (see {@link fold}): lower case, digits 0 to 9. */
   folded: string;
@@ -37,15 +37,25 @@ export interface Source {
 /** Many type the letter wa for a zero: ၁ဝ လွှာ. */
 const waOfNumber = /(?<=\d)ဝ(?![\u102b-\u103e])|(?<![\u1000-\u109f])ဝ(?=\d)/g;
 /** Signs that adverts put at the start of a line and between facts, which end a phrase there. */
-const bullets = /[•·▪►➡→⇒|]|(?<=\n[ \t]{0,9})[-–—*+>]+|(?<=(?:သန်း|သိန်း|lakhs?|lks) ?)\(/gu;
+const bullets = /[•·▪►|]|(?<=\n[ \t]{0,9})[-–—*+>]+|(?<=(?:သန်း|သိန်း|lakhs?|lks) ?)\(/gu;
+/** Arrows from an old price to a new one end a phrase, too. */
+const arrows = /[➡→⇒]|-{1,3}>|=>/gu;
 /** Signs between a word for money and its amount: USD-2500, Rent- 17 lakhs. */
 const beforeAmount = /(?<=(?:usd|us\$|mmk|ks|\$|price|rent|ဈေး) ?)[-–:=](?= ?\d)/g;
 
+/** Lines and sentences about something else: the agency's own office, what else it has, furniture for sale. */
+const aside =
+  /(?<=^|\n)[^\p{L}\n]*(?:(?:our |head |main )?office ?(?:address)? ?[:：]|ရုံး(?:ခန်း)? ?လိပ်စာ|(?:အခြား|တခြား)[^\n]{0,80}(?:လည်း|မေးမြန်း)|buy ?[-/|,] ?sell)[^\n]*|[^\n.]{0,40}office:[^\n,]*|[^\n.]{0,10}also selling [^\n.]*/giu;
+
 /** Reads an advert's text, which must be Unicode, into what the rules look at. */
-export function sourceOf(text: string, dictionary: Dictionary): Source {
+export function sourceOf(typed: string, dictionary: Dictionary): Source {
+  const text = typed.replaceAll(aside, (line) =>
+    line.replaceAll(/[\p{L}\p{M}\p{N}$]/gu, (sign) => ';'.repeat(sign.length)),
+  );
   const folded = fold(text)
     .replaceAll(waOfNumber, '0')
     .replaceAll(beforeAmount, ' ')
+    .replaceAll(arrows, (sign) => arrow.repeat(sign.length))
     .replaceAll(bullets, (sign) => ';'.repeat(sign.length));
   const found = parts(withJoinedWords(atoms(folded, folded), dictionary), dictionary);
   const phrases: Token[][] = [];
@@ -55,6 +65,9 @@ export function sourceOf(text: string, dictionary: Dictionary): Source {
   }
   return { text, folded, lined: folded.replaceAll('\n', endOfLine), parts: found, phrases };
 }
+
+/** Stands for an arrow; it ends a phrase (see atoms.ts). */
+export const arrow = '\u3001';
 
 /** Not a space to a regular expression. */
 const endOfLine = '\u0085';
@@ -69,7 +82,10 @@ export function stretchOf({ atoms: own }: Part): Stretch {
  * `#` stands for a number of at most three digits or a word for one, which {@link countOf} reads.
  */
 export function pattern(source: string): RegExp {
-  return new RegExp(fold(source).replaceAll('#', count).replaceAll(String.raw`\n`, endOfLine), 'gu');
+  return new RegExp(
+    fold(source).replaceAll('#', String.raw`\(?${count}\)?`).replaceAll(String.raw`\n`, endOfLine),
+    'gu',
+  );
 }
 
 const words: readonly (readonly [string, number])[] = [

@@ -1,9 +1,11 @@
 /** The start of an item of a numbered list: 1) 2. ၃။ (4) No-5. */
 const item =
-  /^[\s\p{Emoji_Presentation}•*-]{0,6}(?:no\.?\s?-?\s?)?(?:\(?([0-9\u1040-\u1049]{1,2}|[\u1000-\u1021](?=\))|[a-e](?=\)))(?:[).။:]|\ufe0f?\u20e3|\s?[-–]\s)(?!\d)|[\u2460-\u2473])/iu;
+  /^[\s\p{Emoji_Presentation}•*-]{0,6}(?:no\.?\s?-?\s?)?(?:\(?([0-9\u1040-\u1049]{1,2}|[\u1000-\u1021](?=\))|[a-e](?=\)))(?:[).။:]|\ufe0f?\u20e3|\s?[-–]\s)(?!\d)|[\u2460-\u2473\u2776-\u2793])/iu;
 /** A line that separates: ----- ===== ***** or the like. */
 const rule = /^[\s\p{P}\p{S}]*([-=_*~#•—–.━─═➖]|🔸|🔹|⭐)(?:[\s\ufe0f]*\1){3,}[\s\p{P}\p{S}]*$/u;
 const price = /သိန်း|သန်း|ကုဋေ|lakh|lks?\b|\bmmk\b|usd|\$|price|ဈေး|\d\s?l\b/iu;
+/** A line about all of them. */
+const ofAll = /^[^\p{L}]{0,4}(?:all|both|each|every|အားလုံး|နှစ်ခန်းစလုံး|နှစ်လုံးစလုံး|သုံးခန်းစလုံး)(?![a-z])|for (?:all|both)/iu;
 const contact = /(?:\+?95|[0\u1040ဝ][9\u1049])[\s-]?[\d\u1040-\u1049ဝ]{2}|ဆက်သွယ်|contact|viber|phone/iu;
 
 /**
@@ -40,23 +42,28 @@ function byItems(lines: readonly string[]): string[] | undefined {
   const priced = pieces.filter(isPriced).length;
   if (priced < 2 || priced < pieces.length * 0.7) return undefined;
   const head = lines.slice(0, first).join('\n').trim();
-  const { piece: last, tail } = withoutTail(pieces.at(-1) ?? '');
+  const longest = Math.max(...pieces.slice(0, -1).map((piece) => piece.split('\n').length));
+  const { piece: last, tail } = withoutTail(pieces.at(-1) ?? '', longest);
   const own = [...pieces.slice(0, -1), last].map((piece) => piece.replace(item, ''));
   return own.map((piece) => [head, piece.trim(), tail].filter(Boolean).join('\n'));
 }
 
 /** Each begins with a code of its own. */
 function byCodes(lines: readonly string[]): string[] | undefined {
-  const code = /^[^\p{L}\p{N}\n]{0,6}(?:code|ref|ကုဒ်|ကုတ်)[^\n]{0,12}\d/iu;
+  const code =
+    /^[^\p{L}\p{N}\n]{0,6}(?:(?:[Cc]ode|[Rr]ef|CODE|REF|ကုဒ်|ကုတ်)[^\n]{0,12}\d|\[?[A-Z]{1,4}-?\d{3,5}\]?(?=[\s|*]))/u;
   const starts = lines.flatMap((line, at) => (code.test(line) ? [at] : []));
-  if (starts.length < 2 || starts[0] !== 0) return undefined;
+  const [first] = starts;
+  if (first === undefined || starts.length < 2) return undefined;
   const pieces = starts.map((start, at) =>
     lines
       .slice(start, starts[at + 1])
       .join('\n')
       .trim(),
   );
-  return pieces.filter(isPriced).length === pieces.length ? shared(pieces) : undefined;
+  const head = lines.slice(0, first).join('\n').trim();
+  if (!pieces.every(isPriced) || isPriced(head)) return undefined;
+  return shared(pieces)?.map((piece) => [head, piece].filter(Boolean).join('\n'));
 }
 
 /** The pieces that state a price, each with what the others say: a heading, a telephone number. */
@@ -75,9 +82,11 @@ function shared(pieces: readonly string[]): string[] | undefined {
 }
 
 /** The last lines of the last advert that state how to reach the poster of all. */
-function withoutTail(piece: string): { piece: string; tail: string } {
+function withoutTail(piece: string, longest = Infinity): { piece: string; tail: string } {
   const lines = piece.split('\n');
-  const from = lines.findIndex((line, at) => at > 0 && contact.test(line) && !isPriced(line));
+  const from = lines.findIndex(
+    (line, at) => at > 0 && !isPriced(line) && (at >= longest || contact.test(line) || ofAll.test(line)),
+  );
   if (from === -1) return { piece, tail: '' };
   return { piece: lines.slice(0, from).join('\n').trim(), tail: lines.slice(from).join('\n').trim() };
 }

@@ -234,7 +234,9 @@ function sideAt(text: readonly Atom[], at: number): Side | undefined {
 /** The inches after feet: 12'6". */
 function inchesAt(text: readonly Atom[], at: number): number {
   const inches = text[at];
-  return inches?.kind === 'number' && inches.sign === "'" ? Math.min(11, Number(inches.text)) : 0;
+  return inches?.kind === 'number' && inches.gap !== 'hard' && inches.sign === "'"
+    ? Math.min(11, Number(inches.text))
+    : 0;
 }
 
 function feetLength(text: readonly Atom[], at: number): number {
