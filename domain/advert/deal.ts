@@ -104,7 +104,7 @@ const agency = pattern(
   String.raw`(?<![\u0023a-z])real ?estate|(?<!no )agency|(?<![a-z])realty|\(agent\)|agent contact|ပွဲစား\)|\bagents?\b(?! ?(?:fee|no\b|please|pls|off|co|welcome|ကြေး|ခ|commission|and owner|free|တွေ|excuse))(?<!no agents?)|အကျိုးဆောင်(?!ခ|မ|များ (?:မ|ခွင့်))|property services?|အိမ်ခြံမြေ ?(?=[+0])`,
 );
 const owner = pattern(
-  String.raw`owner (?:direct|himself|herself|sale|ko ?t)|direct (?:owner|from owner)|(?:from|contact|call) (?:the )?owner|i(?:'|’)?(?: a)?m (?:the )?owner|owner family|(?:sell|rent(?: out)?) my (?:own )?(?:flat|house|room|apartment|condo|land)|\((?:ပိုင်ရှင်|owner)\)|owner[ :=-]{0,3}(?=[+0])|(?:ပိုင်ရှင်|အိမ်ရှင်) ?(?:ကိုယ်တိုင်|တိုက်ရိုက်|ဖုန်း)|(?:ပိုင်ရှင်|အိမ်ရှင်) ?(?:နဲ့|နှင့်|ဖြင့်) ?တိုက်ရိုက်|(?:ပိုင်ရှင်|အိမ်ရှင်)[^\n။]{0,14}(?=09)`,
+  String.raw`owner ?ကိုယ်တိုင်|owner (?:direct|himself|herself|sale|ko ?t)|direct (?:owner|from owner)|(?:from|contact|call) (?:the )?owner|i(?:'|’)?(?: a)?m (?:the )?owner|owner family|(?:sell|rent(?: out)?) my (?:own )?(?:flat|house|room|apartment|condo|land)|\((?:ပိုင်ရှင်|owner)\)|owner[ :=-]{0,3}(?=[+0])|(?:ပိုင်ရှင်|အိမ်ရှင်) ?(?:ကိုယ်တိုင်|တိုက်ရိုက်|ဖုန်း)|(?:ပိုင်ရှင်|အိမ်ရှင်) ?(?:နဲ့|နှင့်|ဖြင့်) ?တိုက်ရိုက်|(?:ပိုင်ရှင်|အိမ်ရှင်)[^\n။]{0,14}(?=09)`,
 );
 const negotiable = pattern(
   String.raw`(?<![a-z])neg(?:o|otiable|otiate)?(?![a-z])|ဈေးညှိ|ညှိနှိုင်း(?!မ)|ညှိလို့ရ|ညှိ ?နိုင်း|ညှိုနှိုင်း|open to (?:reasonable )?offers?|ချိန်ညှိ|ညှိပေး|ညှိရန်|နည်းနည်း ?(?:တော့)? ?လျှော့|လျှော့ပေးမယ်`,

@@ -150,12 +150,16 @@ export function* unknownPlacesIn({ text }: Pick<Source, 'text'>): Generator<Foun
     }
 }
 
+/** Words that end a name and that the search does not know as part of it. */
+const nouns: Partial<Record<Found['field'], RegExp>> = {
+  'details.street': /^\s(?:road|rd\.?|street|st\.?|lane|avenue)(?![a-z])/,
+  'details.building': /^\s(?:condo(?:minium)?|tower|housing)(?![a-z])/,
+};
+
 /** Returns the name of a place as written, from the words that the search knows. */
 export function writtenName(text: string, found: Found, folded: string): string {
   const place = foldedPlaces(text);
   const { start, end } = place(found);
-  const after = folded.slice(found.end, found.end + 14);
-  const noun =
-    /^\s(?:road|rd\.?|street|st\.?|lane|avenue|condo(?:minium)?|tower|housing)(?![a-z])/.exec(after)?.[0] ?? '';
+  const noun = nouns[found.field]?.exec(folded.slice(found.end, found.end + 14))?.[0] ?? '';
   return text.slice(start, noun === '' ? end : place({ start: found.start, end: found.end + noun.length }).end).trim();
 }

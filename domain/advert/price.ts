@@ -22,7 +22,7 @@ const label = pattern(
   String.raw`(?:price|asking|rental|\brent|rate|ဈေး(?:နှုန်း)?|စျေး(?:နှုန်း)?|ငှားရမ်းခ|ငှားခ)[ :=()-]{0,4}$`,
 );
 const ofSize = pattern(
-  String.raw`^\s*(?:sq|ft|feet|ပေ|စတုရန်း|x|×|by\b|ဧက|acre|month|လ|floor|flr|လွှာ|bed|br|mbr|kva|th|nd|rd|year|နှစ်|%|ခန်း|min|car|/)`,
+  String.raw`^[\s)]*(?:sq|ft|feet|ပေ|စတုရန်း|x|×|by\b|ဧက|acre|month|လ|floor|flr|လွှာ|bed|br|mbr|kva|th|nd|rd|year|နှစ်|%|ခန်း|min|car|/)`,
 );
 const sentenceEnd = /[,;|၊။\u3001]|\. /;
 const ofMonth = pattern(String.raw`^[\s/(-]*(?:per|a|each|/)?\s*(?:month|mth|mo\b|pm\b|pcm|monthly|တစ်လ|တလ|လစဉ်)`);
@@ -133,7 +133,7 @@ function test(sought: RegExp, text: string): boolean {
 /** Points for how much an amount looks like the price of a listing of this type; none if it is for something else. */
 function pointsOf({ amount, before, after }: Money, type: ListingType | undefined): number {
   if (test(perArea, after) || test(areaBefore, before)) return 0;
-  if (test(ofAnother, before) || test(ofAnother, lineEnd(after))) return 0;
+  if (test(ofAnother, before) || isFor(after)) return 0;
   if (rowPrice(amount) === undefined) return 0;
   const isMonthly = test(ofMonth, after) || test(beforeMonth, before);
   const [ofType, ofOther] = (type === 'sale' ? [forSale, forRent] : [forRent, forSale]).map((words) =>
@@ -152,6 +152,11 @@ function pointsOf({ amount, before, after }: Money, type: ListingType | undefine
 /** The position of the last word of a kind, -1 for none. */
 function lastOf(words: RegExp, text: string): number {
   return [...text.matchAll(words)].at(-1)?.index ?? -1;
+}
+
+/** Whether what directly follows an amount says that it is for something else, and not what the next amount is for. */
+function isFor(after: string): boolean {
+  return test(ofAnother, lineEnd(after)) && !/\d/.test(after.split(/[,;၊။]/)[0] ?? '');
 }
 
 /** What directly follows an amount and says what it is for: 80,000 ks maintenance. */

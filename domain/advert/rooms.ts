@@ -45,6 +45,7 @@ const lettersOfMasters = pattern(String.raw`(?:အခန်း|room|bed)[ :=-]{0
 const washrooms = pattern(
   String.raw`t ?[&/+] ?[bs](?: ?/ ?b)?${gap}#${notMoney}|(?<![\d.])# ?(?:toilets?|wc)(?: ?[&/+] ?| and )(?:bath|shower)|အိမ်သာ ?(?:နှင့်|နဲ့|/)? ?ရေချိုးခန်း ?# ?(?:စုံ|ခန်း)`,
 );
+const shortForm = pattern(String.raw`(?<![a-z\d])(\d) ?b(?:r|d|ed)? ?[/+]? ?(\d) ?b(?:a|th|ath)?(?![a-z\d])`);
 const baths = pattern(
   String.raw`(?<![\d.])#\s*(?:full |toilets? ?(?:&|and|\+|/) ?)?(?:bath\s*rooms?|bathrooms?|baths?(?![a-z])|ရေချိုးခန်း)`,
 );
@@ -54,6 +55,10 @@ const bathsBehind = pattern(
 
 /** Bedrooms, bathrooms, and what is said of masters and singles. */
 export function* roomsIn(source: Source): Generator<Found> {
+  yield* matchesOf(source, shortForm, ([, bedrooms, bathrooms]) => ({
+    bedrooms: Number(bedrooms),
+    bathrooms: Number(bathrooms),
+  }));
   const masters = [...mastersIn(source)];
   yield* masters;
   const [firstMaster] = masters.map(({ start }) => start).toSorted((one, other) => one - other);

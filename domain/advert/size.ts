@@ -59,10 +59,10 @@ const withInches = pattern(
   String.raw`(\d{1,3})\s*(?:ပေ|ft|feet|')\s*(\d{1,2})\s*(?:လက်မ|in(?:ch(?:es)?)?\b|")\s*(?:x|×|\*|by|နှင့်)\s*(\d{1,3})`,
 );
 const number = String.raw`(\d{1,3}(?:,\d{3})+|\d{2,7}(?:\.\d)?)`;
-const squareFeet = String.raw`(?:sq\.?\s*-?(?:ft|feet|foot|f\b|fit)\.?|sqft|sft\b|sf\b|square\s*(?:ft|feet|foot|fit)|square|စတုရန်းပေ|စတုရန်း ပေ|ft2|ft²|စ\.?ပေ)`;
-const area = pattern(String.raw`${number}\s*\+?\s*${squareFeet}`);
+const squareFeet = String.raw`(?:sq[./]?\s*-?(?:ft|feet|foot|f\b|fit)\.?|sqft|sft\b|sf\b|square\s*(?:ft|feet|foot|fit)|square|စတုရန်းပေ|စတုရန်း ပေ|ft2|ft²|စ\.?ပေ)`;
+const area = pattern(String.raw`${number}\)?\s*\+?\s*(?:${squareFeet}|ပေ ?ပတ်လည်)`);
 const areaBehind = pattern(
-  String.raw`(?:${squareFeet}|ဧရိယာ|အကျယ်(?:အဝန်း)?)[\s:=~-]{0,4}${number}(?![\d.]|,\d)(?!\s*(?:x|×|\*|by|'|ft|ပေ|သိန်း|lakh))`,
+  String.raw`(?:${squareFeet}|ဧရိယာ|အကျယ်(?:အဝန်း)?)[\s:=~(-]{0,6}${number}(?![\d.]|,\d)(?!\s*(?:x|×|\*|by|'|ft|ပေ|သိန်း|lakh))`,
 );
 const acres = pattern(String.raw`\(?(\d{1,3}(?:\.\d{1,3})?)\)?\s*(?:acres?|ဧက)(?!\s*ဝန်း)(ခွဲ)?`);
 const acresBehind = pattern(String.raw`(?:ဧက)\s*(\d{1,3}(?:\.\d{1,3})?)`);

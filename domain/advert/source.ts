@@ -37,11 +37,12 @@ export interface Source {
 /** Many type the letter wa for a zero: ၁ဝ လွှာ. */
 const waOfNumber = /(?<=\d)ဝ(?![\u102b-\u103e])|(?<![\u1000-\u109f])ဝ(?=\d)/g;
 /** Signs that adverts put at the start of a line and between facts, which end a phrase there. */
-const bullets = /[•·▪►|]|(?<=\n[ \t]{0,9})[-–—*+>]+|(?<=(?:သန်း|သိန်း|lakhs?|lks) ?)\(/gu;
+const bullets = /[•·▪►|]|(?<=\n[ \t]{0,9})[-–—*+>]+|(?<=\d ?(?:သန်း|သိန်း|lakhs?|lks) ?)\(/gu;
 /** Arrows from an old price to a new one end a phrase, too. */
 const arrows = /[➡→⇒]|-{1,3}>|=>/gu;
 /** Signs between a word for money and its amount: USD-2500, Rent- 17 lakhs. */
-const beforeAmount = /(?<=(?:usd|us\$|mmk|ks|\$|price|rent|ဈေး) ?)[-–:=](?= ?\d)/g;
+const beforeAmount =
+  /(?<=\b(?:ks|us|usd|mmk|rs))\.(?= ?\d)|(?<=(?:usd|us\$|mmk|ks|\$|price|rent|ဈေး) ?)[-–:=](?= ?\d)/g;
 
 /** Lines and sentences about something else: the agency's own office, what else it has, furniture for sale. */
 const aside =

@@ -89,5 +89,6 @@ describe('a number that is something else', () => {
     ['ငှားမည် ၂ သန်း', 20],
     ['Sale 150,000,000 ks', 1500],
   ];
-  for (const [text, price] of cases) test(`is told from a price: ${text}`, () => assert.deepEqual(priceOf(text), [price]));
+  for (const [text, price] of cases)
+    test(`is told from a price: ${text}`, () => assert.deepEqual(priceOf(text), [price]));
 });
