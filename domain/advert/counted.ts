@@ -44,7 +44,9 @@ const feeInLakh = pattern(String.raw`${power}[ ]?(?:fees?|charges?|ခ|ကြေ
 const built = pattern(
   String.raw`(?:built|build|completed|constructed|ဆောက်)[^\n\d]{0,20}((?:19|20)\d\d)(?!\d)|((?:19|20)\d\d)\s*(?:ခုနှစ်|ခု)?\s*(?:က|မှာ|တွင်)?\s*(?:built|build|ဆောက်|တည်ဆောက်)`,
 );
-const renovated = pattern(String.raw`(?:renovat[a-z]*|မွမ်းမံ[က-အ\u102b-\u103e]{0,16}|ပြန်ပြင်)[^\n\d]{0,16}(20\d\d)(?!\d)`);
+const renovated = pattern(
+  String.raw`(?:renovat[a-z]*|မွမ်းမံ[က-အ\u102b-\u103e]{0,16}|ပြန်ပြင်)[^\n\d]{0,16}(20\d\d)(?!\d)|(20\d\d) ?(?:ခုနှစ်)? ?(?:မှာ|တွင်|က)? ?(?:ပြန်ပြင်|ပြန်လည်ပြင်)`,
+);
 const label = pattern(String.raw`(?:floor|flr|level|အထပ်|အလွှာ|လွှာ)[ ]?[:=-] ?#(?! ?လွှာတိုက်)(?![\d.]* ?(?:sq|x|ft|ပေ))`);
 const ofStoreys = pattern(String.raw`(?:floor|flr|fl|f|လွှာ) ?\(? ?(?:of|out of) ?(?:a )?(\d{1,2})(?![\d.,½])`);
 
@@ -73,5 +75,5 @@ export function* countedIn(source: Source): Generator<Found> {
 
 /** The year of a renovation, before a word for building makes it the year built. */
 export function* renovatedIn(source: Source): Generator<Found> {
-  yield* matchesOf(source, renovated, ([, year]) => ({ 'details.yearRenovated': Number(year) }));
+  yield* matchesOf(source, renovated, ([, one, other]) => ({ 'details.yearRenovated': Number(one ?? other) }));
 }

@@ -70,6 +70,7 @@ const years: Readonly<Partial<Record<keyof typeof months, readonly string[]>>> =
   monthsAtOnce: [
     '#\\s*နှစ်(?:ချုပ်|(?:စာ)?[ ]?(?:ကြို|တစ်ခါတည်း|ပေးချေ|တစ်ကြိမ်))',
     `Y(?:'s)?${between}(?:rent |payment )?${atOnce}`,
+    'Yစာ ?ပေး',
   ],
   shortestContract: months.shortestContract.map((source) => source.replaceAll('M', 'Y').replaceAll('Yi', 'Mi')),
 };
@@ -110,7 +111,7 @@ const negotiable = pattern(
   String.raw`(?<![a-z])neg(?:o|otiable|otiate)?(?![a-z])|ဈေးညှိ|ညှိနှိုင်း(?!မ)|ညှိလို့ရ|ညှိ ?နိုင်း|ညှိုနှိုင်း|open to (?:reasonable )?offers?|ချိန်ညှိ|ညှိပေး|ညှိရန်|နည်းနည်း ?(?:တော့)? ?လျှော့|လျှော့ပေးမယ်`,
 );
 const fixed = pattern(
-  String.raw`အပြတ်|ဈေးသေ|ဈေး ?မဆစ်|no bargain|last price|ဈေး ?မလျှော့|မညှိ|fixed price|(?<![a-z])fixed(?! ?(?:line|deposit|contract))|non[- ]?nego|no nego|final price`,
+  String.raw`အပြတ်|ဈေးသေ|ဈေး ?မဆစ်|no bargain|last price|(?:ဈေး ?)?မလျှော့|မညှိ|fixed price|(?<![a-z])fixed(?! ?(?:line|deposit|contract))|non[- ]?nego|no nego|final price`,
 );
 const registration = pattern(String.raw`registration[^\n]{0,20}(?:help|ok)|guest list|ဧည့်စာရင်း(?! ?မ)`);
 const contractTitle = pattern(
@@ -133,7 +134,7 @@ const noForeigners = pattern(
   String.raw`no foreigners?|foreigners? (?:not|no)(?![a-z])|(?:only|just) (?:for )?(?:myanmar|local|burmese)|(?:myanmar|local|burmese) (?:tenants? )?only|နိုင်ငံခြားသား(?:များ)? ?(?:မရ|လက်မခံ|မငှား)|မြန်မာ(?:လူမျိုး)? ?(?:သာ|ပဲ)`,
 );
 const foreigners = pattern(
-  String.raw`(?:welcomes?|accepts?) foreigners?|(?:expats?|embassy|ngo)[^\n.]{0,16}welcome|foreigners?[^\n.,]{0,14}(?:ok|welcome|can|accept|allow|yes)|နိုင်ငံခြားသား(?:များ)? ?(?:ငှားနိုင်|ရ(?:သည်|ပါ|နိုင်)?(?![က-အ])|လက်ခံ|ငှားလို့ရ|အဆင်ပြေ)|(?:japanese|korean|chinese|thai|european)[^\n]{0,24}(?:tenants?|ok|ကြိုက်|welcome)`,
+  String.raw`(?:welcomes?|accepts?) foreigners?|(?:expats?|embassy|ngo)[^\n.]{0,16}welcome|foreigners?[^\n.,]{0,14}(?:ok|welcome|can|accept|allow|yes)|နိုင်ငံခြားသား(?:များ)?(?:လည်း|ကို)? ?(?:ကြိုဆို|ငှားနိုင်|ရ(?:သည်|ပါ|နိုင်)?(?![က-အ])|လက်ခံ|ငှားလို့ရ|အဆင်ပြေ)|(?:japanese|korean|chinese|thai|european)[^\n]{0,24}(?:tenants?|ok|ကြိုက်|welcome)`,
 );
 
 /** The terms of the deal: what is paid when, for how long, who offers it. */
@@ -216,6 +217,8 @@ const burmeseDay = pattern(
   String.raw`(20\d\d) ?(?:ခုနှစ်)?[ ,၊]{0,2}(ဇန်နဝါရီ|ဖေဖော်ဝါရီ|မတ်|ဧပြီ|မေ|ဇွန်|ဇူလိုင်|ဩဂုတ်|စက်တင်ဘာ|အောက်တိုဘာ|နိုဝင်ဘာ|ဒီဇင်ဘာ)(?:လ)? ?\(?(\d{1,2})\)? ?ရက်[^\n။]{0,24}(?:ရ|စတင်|ငှား|နေ)`,
 );
 
+const dayFirst = pattern(String.raw`(\d{1,2})[./-](\d{1,2})[./-](20\d\d) ?(?:မှ|ကစ|က စ|from|onward)`);
+
 /** A whole date from which it may be moved into. */
 function* availableFromIn(source: Source): Generator<Found> {
   const day = (years: string | undefined, months: number, days: string | undefined) => {
@@ -229,5 +232,6 @@ function* availableFromIn(source: Source): Generator<Found> {
   yield* matchesOf(source, burmeseDay, ([, years, name, days]) =>
     day(years, burmeseMonths.indexOf(name ?? '') + 1, days),
   );
+  yield* matchesOf(source, dayFirst, ([, days, months, years]) => day(years, Number(months), days));
   yield* matchesOf(source, numberDay, ([, days, months, years]) => day(years, Number(months), days));
 }

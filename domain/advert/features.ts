@@ -70,6 +70,8 @@ const choices: Readonly<Record<string, readonly [field: 'details.water' | 'detai
 
 const fully = pattern(String.raw`(?<![a-z])full|အပြည့်|စုံ`);
 const partly = pattern(String.raw`(?<![a-z])(?:part|semi|half|some|basic)|တစ်စိတ်|တစ်ဝက်|တချို့|အချို့`);
+const lacking = pattern(String.raw`^[^,၊။]{0,7}မပါ`);
+const ofFlat = fold('ခန်း').slice(0, 3);
 const engineer = fold('အင်').at(-1);
 const lobby = pattern(String.raw`^ ?lobby`);
 const line = pattern(String.raw`fib(?:er|re)|wifi|wi-fi|internet|line|လိုင်း|ဖိုင်ဘာ|အင်တာနက်`);
@@ -93,7 +95,8 @@ export function* featuresIn(source: Source, propertyType: PropertyType | undefin
     if (part.kind === 'numbered') yield* numberedIn(source, part, place, propertyType);
     if (part.kind !== 'concept') continue;
     const { name } = part.concept;
-    if (part.denied || lineAfter(folded, place.end, 8).search(yes) !== -1) {
+    const isLacking = name === 'furnished' && lineAfter(folded, place.end, 14).search(lacking) !== -1;
+    if (part.denied || isLacking || lineAfter(folded, place.end, 8).search(yes) !== -1) {
       if (part.denied !== 'needless') yield* each(denied[name] ?? {}, place);
       continue;
     }
@@ -152,7 +155,8 @@ function* numberedIn(
 ): Generator<Found> {
   const { value = 0, noun } = numberedValue(lexeme) ?? {};
   // 3F (6F တိုက်) and ၄ လွှာ (တိုက်က …): the building is another word, and so is the third storey.
-  const isFloor = /\(|(?:st|nd|rd|th) ?stor/.test(folded.slice(place.start, place.end));
+  const isFloor =
+    /\(|(?:st|nd|rd|th) ?stor/.test(folded.slice(place.start, place.end)) || lineAfter(folded, place.end, 3) === ofFlat;
   const [other] = others ?? [];
   // Block 3 / 14th floor: the number beside the noun.
   if (noun === 'floor' && other !== undefined && lineBefore(folded, place.start, 12).search(ofBlock) !== -1) {

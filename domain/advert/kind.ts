@@ -105,6 +105,10 @@ const ofLand = pattern(String.raw`^[\s:=-]{0,4}(?:area|size|အကျယ်|ဧ�
 const landSize = pattern(String.raw`(?:ဂရန်|ပါမစ်|ဘိုးဘွားပိုင်|grant|permit)\s*$`);
 const housed = pattern(String.raw`ထပ်တိုက်|လုံးချင်း|အိမ်ပါ|ခြံဝင်း|နှစ်ထပ်အိမ်|building|house|တိုက်အိမ်`);
 const usable = pattern(String.raw`လူနေ|နှစ်မျိုး|residen|family|ဖွင့်|\bok\b|good for|suitable`);
+const landAndHouse = pattern(
+  String.raw`မြေ ?(?:နဲ့|နှင့်|\+) ?(?:တိုက်|အိမ်)|(?:အိမ်|တိုက်) ?(?:နဲ့|နှင့်|\+) ?မြေ(?!ညီ)|land (?:and|with|\+) house`,
+);
+const titles = new Set(['grant', 'permit-land', 'freehold', 'farmland']);
 const spaces = pattern(String.raw`^(?:shop|store|office|ဆိုင်|ရုံး|အော့ဖစ်)`);
 
 /** The property type, and the kind within it. */
@@ -136,11 +140,15 @@ export function* kindIn(source: Source): Generator<Found> {
     if (name === 'land' && folded.search(housed) !== -1 && after.search(beside) === -1)
       found = { type: 'land', sure: 0.5 };
     if (place?.kind === 'building') found = buildingOf(`${place.en} ${words}${after}`) ?? found;
+    if (found === undefined && titles.has(name) && /မြေ|land/.test(words)) found = { type: 'land', sure: 1.2 };
     if (found === undefined) continue;
     const sure = found.sure + (after.search(beside) !== -1 ? 2 : 0);
     if (best === undefined || sure > best.sure) best = { ...found, sure, start, end };
   }
   const storeys = parts.find((part) => part.kind === 'numbered' && part.lexeme.endsWith('-storey'));
+  const withLand = folded.search(landAndHouse);
+  if (withLand !== -1 && (best === undefined || best.type === 'land'))
+    best = { type: 'house', sure: 6, start: withLand, end: withLand + 4 };
   const hasFloor = parts.some((part) => part.kind === 'numbered' && part.lexeme.endsWith('-floor'));
   if (storeys && best?.type === 'land' && best.sure < 4) best = undefined;
   if (storeys && !hasFloor && (best === undefined || best.sure < 1.5) && space === undefined)

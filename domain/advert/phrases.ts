@@ -85,7 +85,7 @@ const facts: readonly (readonly [RegExp, Stated])[] = [
   [pattern(String.raw`car ?(?:park|porch)|ကား ?ရပ်(?:လို့)? ?ရ|ကားဝင်းပါ`), { parking: true }],
   [
     pattern(
-      String.raw`full (?:backup )?generator|${power}[^\n.။]{0,28}(?:everything|all (?:rooms?|appliances?|aircons?)|အကုန်|အားလုံး|အဲကွန်းပါ|အဲကွန်းအပါ)`,
+      String.raw`full (?:backup )?generator|မီးပျက်[^\n။]{0,24}(?:အကုန်|အားလုံး)|${power}[^\n.။]{0,28}(?:everything|all (?:rooms?|appliances?|aircons?)|အကုန်|အားလုံး|အဲကွန်းပါ|အဲကွန်းအပါ)`,
     ),
     { 'details.runsInOutage': 'everything' },
   ],

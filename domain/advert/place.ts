@@ -113,7 +113,7 @@ const burmese: readonly (readonly ['details.street' | 'details.building' | 'deta
   [
     'details.ward',
     new RegExp(
-      String.raw`(?<=^|[\s,၊။(\-:])(\(?[၀-၉0-9]{1,3}\)?\s?(?:/\s?[က-အ])?\s?ရပ်ကွက်|${myanmar}{3,20}?\s?ရပ်ကွက်)`,
+      String.raw`(?<=^|[\s,၊။(\-:])(\(?[၀-၉0-9]{1,3}\)?\s?(?:/\s?[က-အ])?\s?ရပ်ကွက်|[က-အ]\s?ရပ်ကွက်|${myanmar}{3,20}?\s?ရပ်ကွက်)`,
       'gmu',
     ),
   ],

@@ -27,11 +27,13 @@ const ofSize = pattern(
 const sentenceEnd = /[,;|၊။\u3001]|\. /;
 const ofMonth = pattern(String.raw`^[\s/(-]*(?:per|a|each|/)?\s*(?:month|mth|mo\b|pm\b|pcm|monthly|တစ်လ|တလ|လစဉ်)`);
 const beforeMonth = pattern(String.raw`(?:monthly|per month|တစ်လ|တလ|1\s*လ|လစဉ်)(?:ကို|လျှင်|ငှားရမ်းခ)?[\s:=-]*$`);
-const newPrice = pattern(String.raw`(?:now|new price|reduced to|only|\u3001|ယခု|အခု|လျှော့ဈေး|လျှော့စျေး|ဈေးသစ်)[^\d]{0,15}$`);
+const newPrice = pattern(
+  String.raw`(?:^မှ|^ ?❌|now|new price|reduced to|only|\u3001|ယခု|အခု|လျှော့ဈေး|လျှော့စျေး|ဈေးသစ်)[^\d]{0,15}$`,
+);
 const oldPrice = pattern(
   String.raw`(?:was|old price|before|previous(?:ly)?|original(?:ly)?|from|ယခင်|အရင်|မူလ|ဈေးဟောင်း)[^\d]{0,15}$`,
 );
-const isReplaced = pattern(String.raw`^[^\d\n]{0,12}(?:\u3001|မှ|now)`);
+const isReplaced = pattern(String.raw`^[^\d\n]{0,12}(?:\u3001|မှ|now|❌|✖|✗)`);
 /** Amounts beside the price: what is paid once, or for something else. */
 const ofAnother = pattern(
   String.raw`deposit|စပေါ်|စရံ|advance payment|maintenance|service (?:charge|fee)|management|mgmt|sinking|commission|(?<![a-z])gen(?:erator)?(?![a-z])|(?<!rental |rent )(?<![a-z])fees?(?![a-z])|မီးစက်|meter fee|electric|parking fee|internet|booking|ပွဲခ|အကျိုးဆောင်ခ|ဝန်ဆောင်ခ|ထိန်းသိမ်း|renovation|ပြင်ဆင်ခ|salary|income|ဝင်ငွေ|loan|ချေးငွေ|ကြေးကျန်|first payment|down ?payment|ပေးသွင်း`,

@@ -15,7 +15,7 @@ function* countedIn(
   noun: string,
   field: 'details.masterBedrooms' | 'details.singleBedrooms',
 ): Generator<Found> {
-  const first = pattern(String.raw`(?<![\d.])#\s*(?:x\s*)?(?:ခန်း\s*)?${noun}`);
+  const first = pattern(String.raw`(?<![\d.]|[x×*] ?)#\s*(?:x\s*)?(?:ခန်း\s*)?${noun}`);
   const last = pattern(String.raw`${noun}${gap}#${notMoney}`);
   const inOrder = hasFirst(source.lined, noun) ? [first, last] : [last, first];
   for (const sought of inOrder) yield* matchesOf(source, sought, ([, count]) => ({ [field]: countOf(count) }));
@@ -37,6 +37,7 @@ const notOfKind = String.raw`(?<!(?:master|single|မာစတာ|စင်ဂ�
 const beds = pattern(String.raw`(?<![\d.-])#[\s-]*${bedroom}`);
 const bedsBehind = pattern(String.raw`${notOfKind}(?<![a-z])${bedroom}${gap}#${notMoney}`);
 const roomsBehind = pattern(String.raw`(?<=[,;၊\n] ?)#\s*ခန်း(?:ဖွဲ့|\s*(?=[(၊,;\n]|$))|#\s*ခန်းဖွဲ့`);
+const restOfMasters = pattern(String.raw`${master} ?[+,&/] ?(\d) ?s(?![a-z])`);
 const allMaster = pattern(
   String.raw`#\s*(?:bed\s*rooms?|beds?|br|အိပ်ခန်း)[^\n\d]{0,6}(?:all|both) (?:are )?masters?|အိပ်ခန်း\s*#\s*ခန်း[^\n\d]{0,8}(?:အားလုံး)?\s*မာစတာချည်း`,
 );
@@ -93,5 +94,6 @@ function* mastersIn(source: Source): Generator<Found> {
 function* singlesIn(source: Source): Generator<Found> {
   for (const sought of [letters, lettersBehind])
     yield* matchesOf(source, sought, ([, , count]) => ({ 'details.singleBedrooms': Number(count) }));
+  yield* matchesOf(source, restOfMasters, ([, count]) => ({ 'details.singleBedrooms': Number(count) }));
   yield* countedIn(source, single, 'details.singleBedrooms');
 }

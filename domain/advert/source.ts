@@ -39,7 +39,7 @@ const waOfNumber = /(?<=\d)ဝ(?![\u102b-\u103e])|(?<![\u1000-\u109f])ဝ(?=\d)/
 /** Signs that adverts put at the start of a line and between facts, which end a phrase there. */
 const bullets = /[•·▪►|]|(?<=\n[ \t]{0,9})[-–—*+>]+|(?<=\d ?(?:သန်း|သိန်း|lakhs?|lks) ?)\(/gu;
 /** Arrows from an old price to a new one end a phrase, too. */
-const arrows = /[➡→⇒]|-{1,3}>|=>/gu;
+const arrows = /[➡→⇒]|-{1,3}>|=>|(?<=\d ?(?:lakhs?|lks|သိန်း|usd|ks)? ?)>(?= ?\d)/gu;
 /** Signs between a word for money and its amount: USD-2500, Rent- 17 lakhs. */
 const beforeAmount =
   /(?<=\b(?:ks|us|usd|mmk|rs))\.(?= ?\d)|(?<=(?:usd|us\$|mmk|ks|\$|price|rent|ဈေး) ?)[-–:=](?= ?\d)/g;
