@@ -62,6 +62,7 @@ const limits = {
   'shared-vote:address': { most: 600, minutes: 60 },
   'backup:account': { most: 10, minutes: 60 },
   'email-test:account': { most: 30, minutes: 60 },
+  'channel-test:account': { most: 30, minutes: 60 },
   'upload:account': { most: 300, minutes: 60 },
   'upload:address': { most: 1000, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;
