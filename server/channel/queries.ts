@@ -96,6 +96,8 @@ async function undecided({ database, textIndex, settings }: Offering, days: numb
   const isAsked = settings.channel.searches.length === 0 ? sql`true` : (or(...conditions) ?? sql`false`);
   return sql`${listingNews.cause} = 'new' and ${listingNews.notedAt} > now() - make_interval(days => ${days}::int)
     and ${isOnline} and ${isAvailable} and (${isAsked})
+    and not exists (select from ${listingNews} as later where later.listing_id = ${listing}.id and later.cause = 'new'
+      and (later.noted_at, later.id) > (${listingNews.notedAt}, ${listingNews.id}))
     and not exists (select from ${channelPost} where ${channelPost}.listing_id = ${listing}.id)`;
 }
 

@@ -135,6 +135,8 @@ export const access = {
   'watch.delete': 'anyone',
   'watch.feed': 'anyone',
   'watch.list': 'signed-in',
+  'watch.watchers': 'signed-in',
+  'watch.ownWatchers': 'signed-in',
   'search.progress': 'admin',
   'search.misses': 'admin',
   'search.reading': 'admin',
