@@ -30,8 +30,8 @@ export const typedListingSchema = z.strictObject(
 );
 type TypedListing = z.output<typeof typedListingSchema>;
 
-/** Listings that one call asks about, as many as My Listing shows at most. */
-const most = 300;
+/** Listings that one call asks about. */
+const most = 100;
 const idLength = 36;
 
 /** Query of GET /api/watch/watchers/own. */

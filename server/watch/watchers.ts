@@ -11,7 +11,7 @@ import { type IndexedWatch, WatchIndex } from './watch-index.ts';
 type Counting = Pick<Services, 'database' | 'textIndex'>;
 type Candidate = Parameters<WatchIndex['matching']>[0];
 
-/** Milliseconds for which watches are held: they cost seconds to read, and what has just begun or ended shows in no number at once. */
+/** Milliseconds after which watches are read again: that costs seconds, and what has just begun or ended shows in no number at once. */
 const life = 10 * 60_000;
 
 /** Watches read at a time, each batch an index of its own; and those held at most, the oldest: some 2 kB each. */
@@ -34,6 +34,7 @@ export class WatcherCounter {
   readonly #services: Counting;
   readonly #now: () => number;
   #held: Promise<Held> | undefined;
+  #reading: Promise<void> | undefined;
 
   /** @param now milliseconds, which only grow. */
   constructor(services: Counting, now = () => performance.now()) {
@@ -63,17 +64,30 @@ export class WatcherCounter {
     return counts;
   }
 
+  /** What is held; where that is too old, it is read again for those who ask later, so that nobody waits but the first. */
   async #fresh(): Promise<Held> {
-    const known = this.#held;
-    const held = await known;
-    if (held && this.#now() - held.readAt < life) return held;
-    // The first who finds it too old reads it again; the others wait for the same.
-    if (this.#held === known || this.#held === undefined)
-      this.#held = this.#read().catch((error: unknown) => {
-        this.#held = undefined;
-        throw error;
-      });
-    return this.#held;
+    this.#held ??= this.#read();
+    const held = await this.#held.catch((error: unknown) => {
+      this.#held = undefined;
+      throw error;
+    });
+    if (this.#now() - held.readAt >= life && !this.#reading) {
+      this.#reading = this.#read()
+        .then((read) => {
+          this.#held = Promise.resolve(read);
+        })
+        // The old ones do until it succeeds.
+        .catch(() => undefined)
+        .finally(() => {
+          this.#reading = undefined;
+        });
+    }
+    return held;
+  }
+
+  /** Resolves once what is being read again is held. */
+  async settled(): Promise<void> {
+    await this.#reading;
   }
 
   /** Reads the active watches in batches, so that other requests have their turn. Index: the primary key. */
