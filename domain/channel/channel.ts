@@ -5,7 +5,7 @@
 export const channelStates = ['chosen', 'skipped', 'sending', 'posted', 'failed', 'unsure', 'removed'] as const;
 export type ChannelState = (typeof channelStates)[number];
 
-/** What keeps a message from the channel, or in it (WCH-31). */
+/** Reasons that keep a message from the channel, or in it (WCH-31). */
 export const channelTroubles = [
   'token',
   'unknown',
@@ -26,7 +26,7 @@ export type ChannelShow = (typeof channelShows)[number];
 export const channelLists = ['new', 'chosen', 'posted', 'failed', 'skipped'] as const;
 export type ChannelList = (typeof channelLists)[number];
 
-/** What an admin decides about a listing: to post it, also once more; not to post it; that it is in the channel already. */
+/** Decisions of an admin about a listing: to post it, also once more; not to post it; that it is in the channel already. */
 export const channelDecisions = ['chosen', 'skipped', 'posted'] as const;
 export type ChannelDecision = (typeof channelDecisions)[number];
 

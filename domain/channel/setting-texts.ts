@@ -3,13 +3,12 @@ import { watchedSearch } from '../watch/watch.ts';
 
 /** Who chooses what is posted to the channel (WCH-26): nothing is posted; an admin; the portal too. */
 export const channelModes = ['off', 'chosen', 'all'] as const;
-export type ChannelMode = (typeof channelModes)[number];
 
 /** The languages of posts, as the setting names them. */
 export const channelLanguages = [...languages, 'both'] as const;
 
 /** Searches of which a listing must meet one. */
-export const mostChannelSearches = 5;
+const mostChannelSearches = 5;
 
 /** The address of a channel as Telegram's calls take it, from a link to it or its name; what is neither stays. */
 export function channelNameOf(text: string): string {

@@ -215,7 +215,7 @@ export function readSiteTexts(texts: SiteTexts) {
     monthlyPostLimit: Number(text('MONTHLY_POST_LIMIT')),
     /** Which new listings wait for an admin's look. */
     review: reviewModes.find((mode) => mode === of('REVIEW')) ?? 'off',
-    /** What is posted to the site's own channel on Telegram, and which channel that is: nothing without one (WCH-26). */
+    /** The site's own channel on Telegram, and what is posted to it: nothing without a name (WCH-26). */
     channel: {
       name: of('CHANNEL_NAME'),
       mode: channelModes.find((mode) => mode === of('CHANNEL_POSTS')) ?? 'off',

@@ -4,7 +4,7 @@ import type { Services } from '../process/services.ts';
 import { botOf } from '../telegram/bot.ts';
 import { failureOf } from './trouble.ts';
 
-/** What becomes of a test: sent, not possible without a bot or a channel, or what has gone wrong. */
+/** Outcomes of a test: sent, not possible without a bot or a channel, or what has gone wrong. */
 export const testOutcomes = ['sent', 'noBot', 'noChannel', ...channelTroubles] as const;
 
 const texts: Record<Language, (site: string) => string> = {

@@ -2,7 +2,7 @@ import type { ChannelTrouble } from '#domain/channel/channel.ts';
 import { channelLimits, cutToFit } from '#domain/channel/channel.ts';
 import { TelegramRefusal, TelegramUnreached } from '../telegram/bot.ts';
 
-/** What has gone wrong in a call of the bot. */
+/** A failed call of the bot. */
 export interface Failure {
   trouble: ChannelTrouble;
   /** Telegram's own words. */

@@ -14,7 +14,7 @@ describe('a letter about a watch', () => {
   });
   after(() => portal.close());
 
-  test('to a mailbox that does not exist pauses all that its address watches, and nothing else (WCH-39)', async () => {
+  test('to a mailbox that does not exist pauses all that its address watches, and nothing else (WCH-25)', async () => {
     const { db } = portal.database;
     const fixed = { channel: 'email', pace: 'daily', language: 'en', search: '' } as const;
     const watches = [

@@ -64,7 +64,7 @@ export class WatcherCounter {
     return counts;
   }
 
-  /** What is held; where that is too old, it is read again for those who ask later, so that nobody waits but the first. */
+  /** Returns what is held. Where that is too old, it is read again for those who ask later: only the first has to wait. */
   async #fresh(): Promise<Held> {
     this.#held ??= this.#read();
     const held = await this.#held.catch((error: unknown) => {

@@ -81,7 +81,7 @@ describe('the site’s own channel', () => {
     );
     const { page } = await screen({ javaScriptEnabled: false, colorScheme: 'dark' });
     await page.goto('/my/channel?list=failed');
-    await page.getByText('Channel ထဲ ရောက်ပြီး ဖြစ်နိုင်သည်').waitFor();
+    await page.getByText('ချန်နယ်ထဲ ရောက်ပြီး ဖြစ်နိုင်သည်').waitFor();
     await page.getByRole('button', { name: 'ရောက်ပြီးသား: Lake view' }).click();
     await page.getByText('မအောင်မြင်သည် မရှိပါ။').waitFor();
     await page.getByRole('link', { name: 'တင်ပြီး', exact: true }).click();

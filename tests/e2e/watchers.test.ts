@@ -39,13 +39,13 @@ describe('people who watch for homes like one’s own', () => {
     await page.goto('/create-listing');
     await page.getByLabel('Property type').selectOption('condo');
     await page.getByLabel('Township').selectOption('bahan');
-    await page.getByText('At least 10 people watch for homes like this').waitFor();
+    await page.getByText('At least 10 people watch for properties like this').waitFor();
     await page.getByLabel('Township').selectOption('latha');
-    await page.getByText('At least 10 people watch for homes like this').waitFor({ state: 'detached' });
+    await page.getByText('At least 10 people watch for properties like this').waitFor({ state: 'detached' });
     const home = aHome('Lake view', await aPhoto(portal.address, owner, 'listing'));
     await owner.call('POST', '/api/listing/create', { ...home, township: 'bahan', type: 'rent' });
     await page.goto('/dashboard?tab=my-listing');
-    await page.getByText('At least 10 people watch for homes like this').filter({ visible: true }).waitFor();
+    await page.getByText('At least 10 people watch for properties like this').filter({ visible: true }).waitFor();
     assert.deepEqual(troubles, []);
     const other = await screen(phone);
     await other.page.goto('/my/dashboard?tab=my-listing');

@@ -15,7 +15,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 
 type Post = InferResponseType<ApiClient['channel']['posts']['$get'], 200>['posts'][number];
 
-/** A listing, what has become of it in the channel, and what an admin may decide about it (WCH-34). */
+/** A listing, its state in the channel, and what an admin may decide about it (WCH-34). */
 export function ChannelRow({ post, isBusy }: { post: Post; isBusy: boolean }) {
   const { channel: messages, listing } = useMessages();
   const language = useLanguage();
@@ -81,7 +81,7 @@ export function ChannelRow({ post, isBusy }: { post: Post; isBusy: boolean }) {
   );
 }
 
-/** What has become of a listing, and what is wrong. */
+/** The state of a listing, and what is wrong. */
 function Progress({ post: { state, trouble, detail, isSeen, address } }: { post: Post }) {
   const { channel: messages } = useMessages();
   if (state === null) return null;

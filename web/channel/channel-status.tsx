@@ -12,13 +12,13 @@ type Call = ApiClient['channel'];
 
 interface ChannelStatusProps {
   status: InferResponseType<Call['posts']['$get'], 200>['status'];
-  /** What has become of a test that was just sent. */
+  /** The outcome of a test that was just sent. */
   test: InferResponseType<Call['test']['$post'], 200> | undefined;
   /** The button that sends a test. */
   children: ReactNode;
 }
 
-/** Which channel it is, who chooses, how many posts today has, and what is wrong (WCH-31, WCH-35). */
+/** The channel, who chooses, how many posts today has, and what is wrong (WCH-31, WCH-35). */
 export function ChannelStatus({ status, test, children }: ChannelStatusProps) {
   const { channel: messages } = useMessages();
   const language = useLanguage();

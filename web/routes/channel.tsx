@@ -19,7 +19,7 @@ import { Pagination } from '../ui/pagination.tsx';
 
 export const handle = { query: ['list', 'page'] } satisfies PageHandle;
 
-/** What the address of the page asks for. */
+/** Reads what the address of the page asks for. */
 function askedIn(url: string) {
   const parameters = new URL(url).searchParams;
   const number = Number(parameters.get('page') ?? 1);
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** If there is no response from the portal, the page says so. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-/** What is posted to the site's own channel on Telegram, and what is to be (WCH-26 to WCH-31). */
+/** The page of the site's own channel on Telegram: what is posted to it, and what is to be (WCH-26 to WCH-31). */
 export default function Channel({ loaderData, actionData }: Route.ComponentProps) {
   const { list, page, posts, total, status, pageCount } = loaderData;
   const { channel: messages } = useMessages();

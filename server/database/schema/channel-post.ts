@@ -4,7 +4,7 @@ import { channelLimits, channelShows, channelStates, channelTroubles } from '#do
 import { lengthBetween, moment, oneOf } from './columns.ts';
 
 /**
- * What has become of a listing on its way to the site's own channel (WCH-28): a listing is posted once, for ever. The row outlives its listing, whose
+ * The state of a listing on its way to the site's own channel (WCH-28): a listing is posted once, for ever. The row outlives its listing, whose
  * message it names.
  */
 export const channelPost = pgTable(
@@ -16,7 +16,7 @@ export const channelPost = pgTable(
     decidedAt: moment('decided_at').notNull().defaultNow(),
     /** When it was claimed, before it was sent: counts towards its day. Null until then. */
     claimedAt: moment('claimed_at'),
-    /** What keeps it from the channel or in it, Telegram's own words about that, how often it was tried, and until when nothing is tried again. */
+    /** The reason that keeps it from the channel or in it, Telegram's own words about that, how often it was tried, and until when nothing is tried again. */
     trouble: text('trouble', { enum: channelTroubles }),
     detail: text('detail'),
     attempts: integer('attempts').notNull().default(0),

@@ -10,7 +10,7 @@ export const siteSettings: Messages['siteSettings'] = {
     contact: 'ဆက်သွယ်ရန်',
     mail: 'အီးမေးလ်များ',
     listings: 'ကြော်ငြာများ',
-    channel: 'Telegram channel',
+    channel: 'တယ်လီဂရမ် ချန်နယ်',
     ads: 'ကြော်ငြာကွက်များ',
   },
   names: {
@@ -33,7 +33,7 @@ export const siteSettings: Messages['siteSettings'] = {
     MONTHLY_POST_LIMIT: 'အသုံးပြုသူတစ်ဦးလျှင် တစ်လအတွင်း တင်နိုင်သော ကြော်ငြာ',
     REVIEW: 'အက်ဒမင် စစ်ဆေးသည်အထိ စောင့်ရမည့် ကြော်ငြာအသစ်များ',
     HOME_COUNTERS: 'ပင်မစာမျက်နှာရှိ ကိန်းဂဏန်းများ',
-    CHANNEL_NAME: 'Channel',
+    CHANNEL_NAME: 'ချန်နယ်',
     CHANNEL_POSTS: 'ကြော်ငြာအသစ်များ တင်ခြင်း',
     CHANNEL_SEARCHES: 'မည်သည့် ကြော်ငြာများ',
     CHANNEL_DAILY: 'တစ်ရက်လျှင် တင်မည့် အရေအတွက်',
