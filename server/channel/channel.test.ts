@@ -217,6 +217,20 @@ https://eain.example/listing/${id}`,
     assert.equal(api.sent.length, 3, 'an admin has looked, and it was not there');
   });
 
+  test('are not sent where reading the photo took so long that nobody waits any longer (WCH-28)', async () => {
+    const id = await aListing();
+    await choose(id);
+    const { storage } = portal.services;
+    const slow: typeof storage = Object.assign(Object.create(storage) as typeof storage, {
+      get: async (key: string) => {
+        await portal.database.db.update(channelPost).set({ state: 'unsure' });
+        return storage.get(key);
+      },
+    });
+    await runChannel({ ...portal.services, storage: slow }, later(0));
+    assert.deepEqual([api.sent.length, (await rowOf(id))?.state], [0, 'unsure']);
+  });
+
   test('claim nothing while Telegram is down (WCH-31)', async () => {
     const id = await aListing();
     await choose(id);

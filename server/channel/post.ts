@@ -15,6 +15,7 @@ import {
   deleteOrphans,
   firstChosen,
   freshest,
+  isClaimed,
   isOnOffer,
   lockClaims,
   markUnsure,
@@ -114,7 +115,9 @@ async function mayGoOn(services: Posting, bot: TelegramBot, claimed: Claimed): P
     await putBack(services, claimed, { trouble: 'photo', detail: null });
     return false;
   }
-  // Reading a photo takes time in which the listing may have been hidden.
+  // Reading a photo takes time, in which nobody may have waited for it any longer: an admin decides then.
+  if (!(await isClaimed(services.database.db, listing.id, claimed.claimedAt))) return false;
+  // Or the listing may have been hidden.
   if (!(await isOnOffer(services.database.db, listing.id))) {
     await note(services, claimed, { state: 'chosen', claimedAt: null });
     return true;

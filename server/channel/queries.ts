@@ -124,6 +124,13 @@ export async function isOnOffer(db: Executor, listingId: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** Whether a listing is still on its way as it was claimed then. Index: the primary key. */
+export async function isClaimed(db: Executor, listingId: string, claimedAt: Date): Promise<boolean> {
+  const { state } = channelPost;
+  const isIt = and(eq(channelPost.listingId, listingId), eq(channelPost.claimedAt, claimedAt), eq(state, 'sending'));
+  return (await db.select({ state }).from(channelPost).where(isIt)).length > 0;
+}
+
 /** The image from which the first photo of a listing is rendered. Index: the primary key of listing_image. */
 export async function coverOf(db: Executor, listingId: string) {
   const [row] = await db
