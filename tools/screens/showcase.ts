@@ -136,6 +136,10 @@ export async function openShowcase(): Promise<Showcase> {
         (gen_random_uuid(), 'email-domain', 'mail.example', 'Addresses that are thrown away.', 'Ma Admin', '2026-01-04T00:00:00+06:30', '2025-12-04T03:00:00Z')`,
   );
   await pool.query(
+    `insert into watch (id, channel, pace, state, language, search, email)
+      select gen_random_uuid(), 'email', 'daily', 'active', 'my', '', at || '@visitor.example' from generate_series(1, 37) as at`,
+  );
+  await pool.query(
     `insert into channel_post (listing_id, state, trouble, detail, claimed_at)
       select id, case when row_number() over (order by id) = 1 then 'unsure' else 'failed' end,
         case when row_number() over (order by id) = 1 then 'unreached' else 'refused' end,
