@@ -255,6 +255,11 @@ export const dashboardRuleTexts = {
   site_listing_days: 'Please enter two numbers of days, each at least 7, such as 30,60.',
   site_monthly_limit: 'The limit must be 1 to 1,000,000.',
   site_review: 'Please choose which listings wait.',
+  site_channel: 'Please enter the channel as @name, or its number, such as -1001234567890.',
+  site_channel_posts: 'Please choose who chooses what is posted.',
+  site_channel_searches: 'Please enter the addresses of at most 5 searches, each with a filter, separated by spaces.',
+  site_channel_daily: 'Please enter a whole number from 1 to 50.',
+  site_channel_languages: 'Please choose the language of posts.',
   site_ad_client: 'Please enter the publisher ID, such as ca-pub-1234567890.',
   // Contact and payment inquiry (INQ-3, INQ-8, INQ-12)
   message_not_found: 'This message no longer exists.',

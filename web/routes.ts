@@ -39,6 +39,7 @@ export default [
     route('report/agency/:userId', 'routes/report.tsx'),
     route('report/review/:listingId/:reviewId', 'routes/report.tsx', { id: 'report of a review' }),
     route('bans', 'routes/bans.tsx'),
+    route('channel', 'routes/channel.tsx'),
     route('confirm-number/:listingId', 'routes/confirm-number.tsx'),
     route('safety', 'routes/safety.tsx'),
     route('agent', 'routes/agents.tsx'),

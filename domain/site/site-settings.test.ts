@@ -49,6 +49,15 @@ describe('the settings of the site (SIT-400)', () => {
     ['CHAT_URL', 'viber://chat?number=%2B959123456', 'viber://chat?number=%2B959123456'],
     ['MAIL_FROM', 'Golden Homes <us@golden.example>', 'Golden Homes <us@golden.example>'],
     ['SITE_EMAIL', ' us@golden.example ', 'us@golden.example'],
+    ['CHANNEL_NAME', ' @golden_homes ', '@golden_homes'],
+    ['CHANNEL_NAME', 'https://t.me/golden_homes', '@golden_homes'],
+    ['CHANNEL_NAME', '-၁၀၀၁၂၃၄၅၆၇၈၉၀', '-1001234567890'],
+    [
+      'CHANNEL_SEARCHES',
+      'https://eain.example/my/search?type=rent&page=2&nonsense=1  township=bahan',
+      'type=rent township=bahan',
+    ],
+    ['CHANNEL_DAILY', '၅၀', '50'],
   ];
   for (const [name, typed, text] of accepted)
     test(`accept ${name} as ${typed}`, () => assert.equal(checked(name, typed).data, text));
@@ -79,6 +88,14 @@ describe('the settings of the site (SIT-400)', () => {
     ['MONTHLY_POST_LIMIT', '0', 'site_monthly_limit'],
     ['MONTHLY_POST_LIMIT', '1000001', 'site_monthly_limit'],
     ['REVIEW', 'some', 'site_review'],
+    ['CHANNEL_NAME', 'golden homes', 'site_channel'],
+    ['CHANNEL_NAME', '@a', 'site_channel'],
+    ['CHANNEL_POSTS', 'some', 'site_channel_posts'],
+    ['CHANNEL_SEARCHES', 'https://eain.example/agents', 'site_channel_searches'],
+    ['CHANNEL_SEARCHES', Array.from({ length: 6 }, () => 'type=rent').join(' '), 'site_channel_searches'],
+    ['CHANNEL_DAILY', '0', 'site_channel_daily'],
+    ['CHANNEL_DAILY', '51', 'site_channel_daily'],
+    ['CHANNEL_LANGUAGES', 'fr', 'site_channel_languages'],
     ['AD_CLIENT', 'ca pub', 'site_ad_client'],
     ['SITE_EMAIL', 'us', 'email_invalid'],
   ];

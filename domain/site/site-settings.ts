@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { emailAddress, isSender } from '../account/email-address.ts';
+import { channelLimits } from '../channel/channel.ts';
+import {
+  areChannelSearches,
+  channelLanguages,
+  channelModes,
+  channelNameOf,
+  channelSearchesOf,
+  languagesOfChannel,
+} from '../channel/setting-texts.ts';
 import { reviewModes } from '../listing/waiting.ts';
 import type { RuleCode } from '../refusals.ts';
 import { westernDigits } from '../text/burmese/burmese-digits.ts';
@@ -16,6 +25,9 @@ const fewestListingDays = 7;
 /** Most pages of the site's own on social networks, and characters of any one address. */
 const longestAddress = 200;
 const mostSocialPages = 10;
+
+/** Characters of the addresses of searches for the channel. */
+const longestSearches = 2000;
 
 /** A setting of the site: a text, in the environment and on the screen alike. */
 interface SiteSetting {
@@ -106,6 +118,35 @@ export const siteSettings = {
     accepts: 'off, new or all',
     standard: 'off',
   },
+  CHANNEL_NAME: {
+    text: digits('site_channel')
+      .overwrite(channelNameOf)
+      .regex(/^(?:@[A-Za-z]\w{3,31}|-?[1-9]\d{4,18})$/, 'site_channel' satisfies RuleCode),
+    accepts: 'a Telegram channel: @name, or its number, such as -1001234567890',
+  },
+  CHANNEL_POSTS: {
+    text: z.enum(channelModes, { error: 'site_channel_posts' satisfies RuleCode }) as z.ZodType<string, string>,
+    accepts: 'off, chosen or all',
+    standard: 'off',
+  },
+  CHANNEL_SEARCHES: {
+    text: short('site_channel_searches', longestSearches)
+      .overwrite(channelSearchesOf)
+      .refine(areChannelSearches, 'site_channel_searches' satisfies RuleCode),
+    accepts: 'addresses of up to 5 searches of the site, separated by spaces',
+  },
+  CHANNEL_DAILY: {
+    text: digits('site_channel_daily')
+      .regex(/^\d{1,3}$/, { error: 'site_channel_daily' satisfies RuleCode, abort: true })
+      .refine(isDailyNumber, 'site_channel_daily' satisfies RuleCode),
+    accepts: 'a whole number from 1 to 50',
+    standard: '10',
+  },
+  CHANNEL_LANGUAGES: {
+    text: z.enum(channelLanguages, { error: 'site_channel_languages' satisfies RuleCode }) as z.ZodType<string, string>,
+    accepts: 'en, my or both',
+    standard: 'both',
+  },
   AD_CLIENT: {
     text: short('site_ad_client', 64).regex(/^[\w-]+$/, 'site_ad_client' satisfies RuleCode),
     accepts: 'a publisher ID of the ad network, such as ca-pub-1234567890',
@@ -140,6 +181,11 @@ function areListingDays(text: string): boolean {
   return rent >= fewestListingDays && sale >= fewestListingDays;
 }
 
+function isDailyNumber(text: string): boolean {
+  const { minimum, maximum } = channelLimits.daily;
+  return Number(text) >= minimum && Number(text) <= maximum;
+}
+
 /** Reads texts that have been checked by {@link siteSettings}. */
 export function readSiteTexts(texts: SiteTexts) {
   const of = (name: SiteSettingName) => texts[name] ?? standardOf(name);
@@ -169,6 +215,15 @@ export function readSiteTexts(texts: SiteTexts) {
     monthlyPostLimit: Number(text('MONTHLY_POST_LIMIT')),
     /** Which new listings wait for an admin's look. */
     review: reviewModes.find((mode) => mode === of('REVIEW')) ?? 'off',
+    /** The site's own channel on Telegram, and what is posted to it: nothing without a name (WCH-26). */
+    channel: {
+      name: of('CHANNEL_NAME'),
+      mode: channelModes.find((mode) => mode === of('CHANNEL_POSTS')) ?? 'off',
+      /** Query strings of /search, of which a listing must meet one; empty for all listings. */
+      searches: text('CHANNEL_SEARCHES').split(' ').filter(Boolean),
+      daily: Number(text('CHANNEL_DAILY')),
+      languages: languagesOfChannel(text('CHANNEL_LANGUAGES')),
+    },
     /** The ad network's publisher ID; no ads without it. */
     adClient: of('AD_CLIENT'),
   };

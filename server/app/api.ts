@@ -8,6 +8,7 @@ import { identify } from '../auth/session/session.ts';
 import { backupRoutes } from '../backup/routes.ts';
 import { refuseBannedNetwork } from '../ban/network.ts';
 import { banRoutes } from '../ban/routes.ts';
+import { channelRoutes } from '../channel/routes.ts';
 import { bannerRoutes } from '../banner/routes.ts';
 import { infoPageRoutes } from '../info-page/routes.ts';
 import { inboxRoutes } from '../inquiry/inbox-routes.ts';
@@ -67,6 +68,7 @@ const routes = new Hono<ApiEnv>()
   .route('/listing', suggestionRoutes)
   .route('/exchange-rate', exchangeRateRoutes)
   .route('/ban', banRoutes)
+  .route('/channel', channelRoutes)
   .route('/outage', outageRoutes)
   .route('/place', placeRoutes)
   .route('/packages', packageRoutes)

@@ -11,6 +11,7 @@ import { binSweep } from '../listing/life/bin.ts';
 import { listingEndNotices } from '../listing/life/end-notices.ts';
 import { listingEnd } from '../listing/life/ends.ts';
 import { deletedListingSweep } from '../listing/life/first-date.ts';
+import { channelPosting, channelSweep } from '../channel/post.ts';
 import { banSweep } from '../ban/bans.ts';
 import { lookAtListings } from '../listing/look.ts';
 import { confirmationSweep } from '../listing/confirmed-numbers.ts';
@@ -83,6 +84,8 @@ export async function startJobs(services: Services): Promise<void> {
     watchTelling(services),
     newsSweep(services),
     watchMatchSweep(services),
+    channelPosting(services),
+    channelSweep(services),
     backups(services),
   ]) {
     await services.jobs.repeat(job);

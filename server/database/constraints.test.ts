@@ -50,6 +50,7 @@ describe('the database, as the last line of defence,', () => {
       ['watch', { id: first }],
       ['watch', { channel: `'telegram'`, email: 'null', state: `'unconfirmed'`, code_hash: `'one'` }],
       ['watch_match', { listing_id: first }],
+      ['channel_post', { listing_id: first }],
     ] as [string, Row][]) {
       await insert(table, row);
     }

@@ -7,6 +7,7 @@ export * from './schema/audit.ts';
 export * from './schema/ban.ts';
 export * from './schema/banner.ts';
 export * from './schema/binned-listing.ts';
+export * from './schema/channel-post.ts';
 export * from './schema/confirmed-number.ts';
 export * from './schema/desk-question.ts';
 export * from './schema/daily-figure.ts';

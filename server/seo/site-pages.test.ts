@@ -38,6 +38,7 @@ test('pages of signed-in users are closed to crawlers, in either language', () =
     '/report-gone',
     '/report/',
     '/bans',
+    '/channel',
     '/confirm-number',
     '/reviews',
     '/hidden-listing',

@@ -44,6 +44,7 @@ const unlisted = [
   '/report-gone',
   '/report/',
   '/bans',
+  '/channel',
   '/confirm-number',
   '/reviews',
   '/hidden-listing',

@@ -37,14 +37,63 @@ export class TelegramRefusal extends Error {
   }
 }
 
-/** Milliseconds for an answer, and seconds for which the servers hold a poll open that has nothing to answer. */
-const patience = { answer: 20_000, poll: 25 };
+/** Codes of errors in which nothing was sent: no connection came about. */
+const unsent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Telegram's servers could not be reached, or have not answered. */
+export class TelegramUnreached extends Error {
+  override readonly name = 'TelegramUnreached';
+  /** Whether certainly nothing was sent; otherwise what was asked may have been done. */
+  readonly isUnsent: boolean;
+
+  constructor(error?: unknown) {
+    // The address, which holds the token, may be part of the message of an error.
+    super(`Telegram cannot be reached (${error instanceof Error ? error.name : 'failed'}).`);
+    const cause = error instanceof Error ? error.cause : undefined;
+    this.isUnsent = cause instanceof Error && 'code' in cause && unsent.has(String(cause.code));
+  }
+}
+
+/** A message in a channel. */
+interface Message {
+  /** The channel's name or number. */
+  channel: string;
+  messageId: number;
+}
+
+/** A message that was just posted, and the name by which everyone finds its channel, if it has one. */
+interface Posted extends Pick<Message, 'messageId'> {
+  username: string | undefined;
+}
+
+const postedSchema = z.object({
+  message_id: z.number().int(),
+  chat: z.object({ username: z.string().optional() }).optional(),
+});
+
+/** A photo with its fields, as a form: so Telegram needs no public address to fetch it from. */
+function formOf(fields: Record<string, string>, photo: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('photo', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}
+
+/** Milliseconds for an answer and for one to a photo, and seconds for which the servers hold a poll open that has nothing to answer. */
+const patience = { answer: 20_000, photo: 60_000, poll: 25 };
 
 /** Where the bot is: its secret token, and the Bot API's address. */
 export type BotSettings = NonNullable<Settings['telegram']>;
 
 /**
- * The operator's bot, by the calls of Telegram's Bot API that the portal needs: four, which `fetch` makes. Its token is part of their addresses, so no
+ * The operator's bot, by the calls of Telegram's Bot API that the portal needs, which `fetch` makes. Its token is part of their addresses, so no
  * error names one.
  */
 export class TelegramBot {
@@ -93,9 +142,34 @@ export class TelegramBot {
     });
   }
 
-  /** Posts a picture with a text. @param photo its public address. @throws TelegramRefusal */
-  async sendPhoto(chatId: number | string, photo: string, html: string): Promise<void> {
-    await this.#call('sendPhoto', { chat_id: chatId, photo, caption: html, parse_mode: 'HTML' });
+  /** Makes sure that the servers can be reached, and know the bot. @throws TelegramRefusal, TelegramUnreached */
+  async check(): Promise<void> {
+    await this.#call('getMe', {});
+  }
+
+  /**
+   * Posts a text as it is, with a photo above it if there is one, to a channel.
+   * @throws TelegramRefusal if it was certainly not posted; TelegramUnreached
+   */
+  async post(channel: string, text: string, photo?: Uint8Array<ArrayBuffer>): Promise<Posted> {
+    const answer = await (photo
+      ? this.#call('sendPhoto', formOf({ chat_id: channel, caption: text }, photo), AbortSignal.timeout(patience.photo))
+      : this.#call('sendMessage', { chat_id: channel, text }));
+    const { message_id: messageId, chat } = postedSchema.parse(answer);
+    return { messageId, username: chat?.username };
+  }
+
+  /** Changes the text of a message, or the caption of its photo. @throws TelegramRefusal, TelegramUnreached */
+  async change({ channel, messageId, hasPhoto }: Message & { hasPhoto: boolean }, text: string): Promise<void> {
+    const message = { chat_id: channel, message_id: messageId };
+    await (hasPhoto
+      ? this.#call('editMessageCaption', { ...message, caption: text })
+      : this.#call('editMessageText', { ...message, text }));
+  }
+
+  /** Deletes a message. @throws TelegramRefusal, TelegramUnreached */
+  async delete({ channel, messageId }: Message): Promise<void> {
+    await this.#call('deleteMessage', { chat_id: channel, message_id: messageId });
   }
 
   async #call(method: string, body: object, signal = AbortSignal.timeout(patience.answer)): Promise<unknown> {
@@ -104,15 +178,17 @@ export class TelegramBot {
     if (left > 0) throw new TelegramRefusal(429, 'not before its time', Math.ceil(left / 1000));
     const response = await fetch(`${api}/bot${token}/${method}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body instanceof FormData
+        ? { body }
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
       signal,
     }).catch((error: unknown) => {
-      // The address, which holds the token, may be part of the message.
-      throw new Error(`Telegram cannot be reached (${error instanceof Error ? error.name : 'failed'}).`);
+      throw new TelegramUnreached(error);
     });
     const answer = answerSchema.safeParse(await response.json().catch(() => undefined)).data;
     if (answer?.ok) return answer.result;
+    // Somebody in between has answered: what was asked may have been done.
+    if (!answer && response.ok) throw new TelegramUnreached();
     const { error_code: code = response.status, description = 'no answer', parameters } = answer ?? {};
     const retryAfter = parameters?.retry_after;
     if (retryAfter !== undefined) this.#pausedUntil = Date.now() + retryAfter * 1000;

@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { watchLimits } from '#domain/watch/watch.ts';
+import { watch } from '../database/schema.ts';
 import { draftOf } from '../mail/draft.ts';
 import { emailNow } from '../mail/letter.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -41,7 +43,13 @@ export async function sendWatchLetters(services: Sending): Promise<void> {
     const draft = await draftOfLetter(services, letter);
     if (!draft) return 'done';
     const message = await emailNow(services, draft);
-    return (await mailer.send(message, id)) === 'sent' ? 'done' : 'impossible';
+    if ((await mailer.send(message, id)) === 'sent') return 'done';
+    // A mailbox that does not exist is not written to again; what is not confirmed yet ends by itself.
+    await services.database.db
+      .update(watch)
+      .set({ state: 'paused' })
+      .where(and(eq(watch.email, draft.to), eq(watch.state, 'active')));
+    return 'impossible';
   });
 }
 

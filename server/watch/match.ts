@@ -1,16 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { type WatchCause, watchLimits } from '#domain/watch/watch.ts';
 import { listing, listingNews, watch, watchMatch } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import { choiceKeys, keyOf } from '../listing/count/choices.ts';
 import { readAvailable } from '../listing/count/read.ts';
 import { isAvailable, isOnline, matching, preparedFilter } from '../listing/find/filter.ts';
-import { filterSchema } from '../listing/find/filter-schema.ts';
 import type { Executor } from '../process/database.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
+import { filterOf, heldOf } from './held.ts';
 import { WatchIndex } from './watch-index.ts';
 import { trimFeeds } from './queries.ts';
 import { type HeldWatch, meetingInFull, type Pair } from './words.ts';
@@ -104,29 +103,6 @@ async function* activeWatches(services: Matching, listings: readonly Candidate[]
     if (held.length > 0) yield held;
     last = rows.length < batch.watches ? undefined : rows.at(-1)?.id;
   } while (last);
-}
-
-/** Words that were read lately, by their text: reading them again for each batch would take most of its time. */
-const readWords = new LRUCache<string, { asked: ReturnType<Services['textIndex']['groupsOf']> }>({
-  max: 20_000,
-  ttl: 15 * 60_000,
-});
-
-/** The filter that a watch stores, as a call takes it; undefined if this release has no such filter. */
-function filterOf(search: string) {
-  return filterSchema.safeParse(Object.fromEntries(new URLSearchParams(search))).data;
-}
-
-/** A stored watch as the index holds it; undefined if its search finds nothing. */
-function heldOf({ textIndex }: Matching, { id, search }: { id: string; search: string }): HeldWatch | undefined {
-  const stored = filterOf(search);
-  if (!stored) return undefined;
-  const { q, ...filter } = stored;
-  if (!q) return { id, search, filter, groups: [], words: undefined };
-  const known = readWords.get(q) ?? { asked: textIndex.groupsOf(q) };
-  readWords.set(q, known);
-  const { asked } = known;
-  return asked && { id, search, filter, groups: asked.groups, words: asked.hasMore ? q : undefined };
 }
 
 /** Writes pairs for each of their news. A watch that was changed, paused or made in between gets none that it does not want. */

@@ -20,6 +20,8 @@ import { createWatch } from './create.ts';
 import { feedOf } from './feed.ts';
 import { nameOfWatch } from './name.ts';
 import { selectWatch, selectWatchesOf, type WatchRow } from './queries.ts';
+import { ownListingsSchema, typedListingSchema, watchersOfTyped } from './typed.ts';
+import { watchersOfOwn } from './watchers.ts';
 import { idOfToken, tokenOfWatch, watchTokenPattern } from './tokens.ts';
 
 const exampleWatchToken = exampleIds.listing + exampleToken;
@@ -126,6 +128,43 @@ export const watchRoutes = new Hono<ApiEnv>()
       const services = c.get('services');
       const rows = await selectWatchesOf(services.database.db, { userId });
       return succeed(c, { watches: rows.map((row) => answerOf(services, row)) });
+    },
+  )
+  .get(
+    '/watchers',
+    ...operation('watch.watchers', {
+      summary: 'How many people watch for a home with the fields that are typed so far',
+      description:
+        'At least so many, apart from the user, in steps of five; null for fewer than five. Watches that ask for anything else than these fields are not counted.',
+      answers: z.object({ success: z.literal(true), watchers: z.number().int().nullable().meta({ example: 35 }) }),
+      limits: ['watchers:account'],
+    }),
+    input('query', typedListingSchema),
+    async (c) => {
+      const watchers = await watchersOfTyped(c.get('services'), signedIn(c)._id, c.req.valid('query'));
+      return succeed(c, { watchers });
+    },
+  )
+  .get(
+    '/watchers/own',
+    ...operation('watch.ownWatchers', {
+      summary: 'How many people watch for homes like one’s own listings',
+      description:
+        'Left out are listings for which fewer than five do, those that nobody can see, and those of others.',
+      answers: z.object({
+        success: z.literal(true),
+        listings: z.array(
+          z.object(
+            withExamples({ _id: z.uuid(), watchers: z.number().int() }, { _id: exampleIds.listing, watchers: 35 }),
+          ),
+        ),
+      }),
+      limits: ['watchers:account'],
+    }),
+    input('query', ownListingsSchema),
+    async (c) => {
+      const ids = c.req.valid('query').ids.split(',');
+      return succeed(c, { listings: await watchersOfOwn(c.get('services'), signedIn(c)._id, ids) });
     },
   )
   .get(

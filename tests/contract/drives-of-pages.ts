@@ -1,6 +1,6 @@
 import { exampleIds } from '#domain/openapi/examples.ts';
 import type { Operation } from '#server/http/request/access.ts';
-import type { Drive } from './driving.ts';
+import { aHome, type Drive } from './driving.ts';
 import type { Stage } from './stage.ts';
 
 let names = 0;
@@ -72,6 +72,7 @@ export const pageDrives: Partial<Record<Operation, Drive>> = {
     await aBanner(stage);
     return {};
   },
+  'channel.decide': async (stage) => ({ path: { id: (await aHome(stage)).id }, body: { state: 'skipped' } }),
   'banner.create': async ({ admin, portal }) => ({ body: { picture: await portal.anImage(admin, 640, 160) } }),
   'banner.update': aBanner,
   'banner.delete': async (stage) => ({ path: (await aBanner(stage)).path }),

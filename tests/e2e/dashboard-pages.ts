@@ -52,6 +52,7 @@ export function checkDashboardPages({ name, options, theme, prefix }: Look): voi
         '/reviews',
         '/dashboard?tab=desk',
         '/bans',
+        '/channel',
         `/confirm-number/${listing}`,
         `/update-agent-by-admin/${agent}`,
         '/create-post',

@@ -1,12 +1,19 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /** A call that the bot has made, other than asking for updates. */
 export interface BotCall {
   method: string;
-  body: { chat_id?: number | string; text?: string; caption?: string; photo?: string };
+  body: {
+    chat_id?: number | string;
+    text?: string;
+    caption?: string;
+    message_id?: number;
+    /** Bytes of a photo that was sent with it. */
+    photo?: Uint8Array;
+  };
 }
 
 /** A refusal, as Telegram's servers make it. */
@@ -26,6 +33,10 @@ export interface TestBotApi {
   write(chatId: number, text: string): void;
   /** Refuses the next sending. */
   refuseNext(refusal: Refusal): void;
+  /** Takes the next sending, and never answers: its connection ends. */
+  dropNext(): void;
+  /** Forgets what was sent, and what was to be refused. */
+  reset(): void;
   /** Resolves once so many messages have been sent. */
   whenSent(count: number): Promise<void>;
   close(): Promise<void>;
@@ -35,7 +46,7 @@ export interface TestBotApi {
 export async function openBotApi(): Promise<TestBotApi> {
   const token = '123456:a-token-of-the-tests';
   const sent: BotCall[] = [];
-  const refusals: Refusal[] = [];
+  const refusals: (Refusal | 'dropped')[] = [];
   let updates: { update_id: number; message: object }[] = [];
   let lastId = 100;
   const arrivals = new EventTarget();
@@ -48,7 +59,7 @@ export async function openBotApi(): Promise<TestBotApi> {
   const server = createServer((request, response) => {
     const answer = async () => {
       const [, given, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
-      const body = (await json(request)) as BotCall['body'] & { offset?: number; timeout?: number };
+      const body = await bodyOf(request);
       const reply = (status: number, said: object) =>
         void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said));
       if (given !== token) return reply(401, { ok: false, error_code: 401, description: 'Unauthorized' });
@@ -56,13 +67,14 @@ export async function openBotApi(): Promise<TestBotApi> {
       if (method === 'getUpdates')
         return reply(200, { ok: true, result: await getUpdates(body, () => request.destroyed && response.destroyed) });
       const refusal = refusals.shift();
-      if (refusal) {
+      if (refusal && refusal !== 'dropped') {
         const { status, description, retryAfter } = refusal;
         const parameters = retryAfter === undefined ? {} : { parameters: { retry_after: retryAfter } };
         return reply(status, { ok: false, error_code: status, description, ...parameters });
       }
       sent.push({ method, body });
-      reply(200, { ok: true, result: { message_id: sent.length } });
+      if (refusal === 'dropped') response.destroy();
+      else reply(200, { ok: true, result: { message_id: sent.length, chat: chatOf(body.chat_id) } });
       arrivals.dispatchEvent(new Event('sent'));
     };
     response.on('close', () => arrivals.dispatchEvent(new Event('update')));
@@ -80,9 +92,34 @@ export async function openBotApi(): Promise<TestBotApi> {
       arrivals.dispatchEvent(new Event('update'));
     },
     refuseNext: (refusal) => void refusals.push(refusal),
+    dropNext: () => void refusals.push('dropped'),
+    reset: () => {
+      sent.splice(0);
+      refusals.splice(0);
+    },
     whenSent: async (count) => {
       while (sent.length < count) await arrival('sent');
     },
     close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
+}
+
+/** The body of a call: JSON, or a form with a photo. */
+async function bodyOf(request: IncomingMessage): Promise<BotCall['body'] & { offset?: number; timeout?: number }> {
+  const bytes = new Uint8Array(await buffer(request));
+  const type = request.headers['content-type'] ?? '';
+  if (type === 'application/json') return JSON.parse(new TextDecoder().decode(bytes)) as BotCall['body'];
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+  const photo = form.get('photo');
+  return {
+    chat_id: String(form.get('chat_id')),
+    // Forms have line breaks of two characters, which Telegram takes as one.
+    caption: String(form.get('caption')).replaceAll('\r\n', '\n'),
+    ...(photo instanceof Blob && { photo: new Uint8Array(await photo.arrayBuffer()) }),
+  };
+}
+
+/** A channel that is named has that name for everyone. */
+function chatOf(id: number | string | undefined): { username?: string } {
+  return typeof id === 'string' && id.startsWith('@') ? { username: id.slice(1) } : {};
 }

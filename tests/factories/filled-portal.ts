@@ -216,6 +216,7 @@ async function writeTransientRows({ database }: TestPortal, { _id }: TestUser, l
     pending_sign_in: { token_hash: hash, user_id: _id, expires_at: later },
     search_index: { version: 1 },
     daily_figure: { day: '2026-01-06', figure: 'visit', part: 'facebook', count: 3 },
+    channel_post: { listing_id: listingId, state: 'posted', channel: '@eain', message_id: 12, shown: 'open' },
     watch_match: { watch_id: watchId, listing_id: listingId, cause: 'new' },
     search_miss: { kind: 'word', day: '2026-01-06', text: 'rooftop', count: 1, networks: '{one}' },
     verification: { id: uuidv7(), identifier: 'oidc-state', value: '{}', expires_at: later },

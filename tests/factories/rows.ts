@@ -143,6 +143,7 @@ export const right: Record<string, Row> = {
   watch_match: { watch_id: first, listing_id: id, cause: `'new'` },
   listing_news: { id, listing_id: first, cause: `'new'` },
   announced_listing: { listing_id: id, is_open: 'true', type: `'rent'`, currency: `'USD'`, price: '900' },
+  channel_post: { listing_id: id, state: `'chosen'` },
   contact_message: { id, ...sender },
   payment_inquiry: { id, ...sender, proof_key: `'x'`, proof_type: `'x'`, proof_size: '1' },
 };

@@ -53,7 +53,7 @@ const rules: Rule[] = [
 const serverFolders = (
   'process database storage jobs mail telegram text http audit exchange-rate metrics figures ' +
   'ban auth image review inquiry package listing shortlist report account desk agent outage search-miss search post ' +
-  'info-page banner openapi site email overview pages seo watch backup demo first-steps app'
+  'info-page banner openapi site email overview pages seo watch channel backup demo first-steps app'
 ).split(' ');
 
 /** Imports that run back up, each for a reason; the list may get shorter, not longer. */

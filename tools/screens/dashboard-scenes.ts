@@ -31,6 +31,8 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
     { name: 'update-listing', address: `/update-listing/${owned}`, cookie: owner },
     { name: 'listing-of-owner', address: `/listing/${owned}`, cookie: owner },
     { name: 'bans', address: '/bans', cookie: admin },
+    { name: 'channel', address: '/channel', cookie: admin },
+    { name: 'channel-posts', address: '/channel?list=failed', cookie: admin },
     { name: 'confirm-number', address: `/confirm-number/${owned}`, cookie: admin },
     { name: 'reviews', address: '/reviews', cookie: admin },
     { name: 'deleted-listings', address: '/deleted-listings', cookie: admin },

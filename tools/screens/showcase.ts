@@ -35,7 +35,10 @@ export interface Showcase extends RunningPortal {
 
 /** Starts the portal with demo content on a separate database, and signs users up. */
 export async function openShowcase(): Promise<Showcase> {
-  const portal = await startPortal({ DEMO: '1', ADMIN_TWO_FACTOR: 'required' });
+  // The bot is asked nothing: there is no server at its address.
+  const bot = { TELEGRAM_BOT_TOKEN: '123456:a-token-of-the-screens', TELEGRAM_API: 'http://127.0.0.1:9' };
+  const channel = { CHANNEL_NAME: '@golden_homes', CHANNEL_POSTS: 'chosen' };
+  const portal = await startPortal({ DEMO: '1', ADMIN_TWO_FACTOR: 'required', ...bot, ...channel });
   const { pool } = portal.database;
   const [owner, newcomer, admin, lateAdmin, guarded, passwordless] = await Promise.all(
     ['Daw Khin Khin', 'U Aung', 'Ma Admin', 'Ko Late', 'Daw Nwe Nwe', 'Ma Yamin'].map((name) =>
@@ -131,6 +134,17 @@ export async function openShowcase(): Promise<Showcase> {
         (gen_random_uuid(), 'word', 'ကြို တင် ငွေ လွှဲ', 'Advance payments.', 'Ma Admin', null, '2026-01-05T03:00:00Z'),
         (gen_random_uuid(), 'network', '203.0.113.0/24', '12 accounts in one night.', 'Ma Admin', '2027-01-01T00:00:00+06:30', '2026-01-04T03:00:00Z'),
         (gen_random_uuid(), 'email-domain', 'mail.example', 'Addresses that are thrown away.', 'Ma Admin', '2026-01-04T00:00:00+06:30', '2025-12-04T03:00:00Z')`,
+  );
+  await pool.query(
+    `insert into watch (id, channel, pace, state, language, search, email)
+      select gen_random_uuid(), 'email', 'daily', 'active', 'my', '', at || '@visitor.example' from generate_series(1, 37) as at`,
+  );
+  await pool.query(
+    `insert into channel_post (listing_id, state, trouble, detail, claimed_at)
+      select id, case when row_number() over (order by id) = 1 then 'unsure' else 'failed' end,
+        case when row_number() over (order by id) = 1 then 'unreached' else 'refused' end,
+        case when row_number() over (order by id) > 1 then 'Telegram answers 400: Bad Request: PHOTO_INVALID_DIMENSIONS' end, '2026-01-06T03:00:00Z'
+      from listing where ended_at is null order by id limit 2`,
   );
   // A page of an editor's, in English only, of two versions.
   await pool.query(

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { channelLanguages, channelModes } from '#domain/channel/setting-texts.ts';
 import { reviewModes } from '#domain/listing/waiting.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { type SitePictureName, sitePictureNames } from '#domain/site/site-pictures.ts';
-import { type SiteSettingName, siteSettingNames } from '#domain/site/site-settings.ts';
+import { type SiteSettingName, siteSettingNames, standardOf } from '#domain/site/site-settings.ts';
 import { answerOf, browserApi } from '../api/client.ts';
-import type { DashboardTab } from '../dashboard/tabs.ts';
 import { Outcome } from '../forms/form-note.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useSaving } from '../forms/use-saving.ts';
@@ -27,6 +27,7 @@ const groups = {
   contact: ['SITE_EMAIL', 'SITE_PHONE', 'SITE_VIBER', 'CHAT_URL', 'SITE_HOURS', 'SITE_HOURS_MY', 'SOCIAL_URLS'],
   mail: ['MAIL_FROM', 'MAIL_SIGNATURE', 'MAIL_SIGNATURE_MY'],
   listings: ['LISTING_DAYS', 'MONTHLY_POST_LIMIT', 'REVIEW', 'HOME_COUNTERS'],
+  channel: ['CHANNEL_NAME', 'CHANNEL_POSTS', 'CHANNEL_SEARCHES', 'CHANNEL_DAILY', 'CHANNEL_LANGUAGES'],
   ads: ['AD_CLIENT'],
 } as const satisfies Record<string, readonly SiteSettingName[]>;
 
@@ -99,8 +100,9 @@ function SettingsForm({ revision, settings, onSaved, ...shown }: FormProps) {
         <div className="grid grid-cols-1 gap-6">
           {groupNames.map((group) => (
             <Panel key={group} title={messages.groups[group]}>
-              {group === 'mail' && <TabLink tab="emails" text={messages.toEmails} />}
-              {group === 'ads' && <TabLink tab="banners" text={messages.toBanners} />}
+              {group === 'mail' && <PartLink to="/dashboard?tab=emails" text={messages.toEmails} />}
+              {group === 'channel' && <PartLink to="/channel" text={messages.toChannel} />}
+              {group === 'ads' && <PartLink to="/dashboard?tab=banners" text={messages.toBanners} />}
               <div className="grid items-start gap-x-4 sm:grid-cols-2">
                 {groups[group].map((name) => {
                   const setting = settings.find((one) => one.name === name);
@@ -141,13 +143,10 @@ function SettingsForm({ revision, settings, onSaved, ...shown }: FormProps) {
   );
 }
 
-/** A link to a tab that belongs to the settings. */
-function TabLink({ tab, text }: { tab: DashboardTab; text: string }) {
+/** A link to a screen that belongs to the settings. */
+function PartLink({ to, text }: { to: string; text: string }) {
   return (
-    <LocalLink
-      to={`/dashboard?tab=${tab}`}
-      className="-mt-2 mb-2 inline-flex min-h-11 items-center font-semibold text-act underline"
-    >
+    <LocalLink to={to} className="-mt-2 mb-2 inline-flex min-h-11 items-center font-semibold text-act underline">
       {text}
     </LocalLink>
   );
@@ -170,15 +169,10 @@ function SettingField({ setting, issue }: { setting: Shown; issue: RuleCode | un
     issue,
   };
   if (name === 'SITE_COLOUR') return <ColourField {...own} value={fixed ?? text ?? ''} standard={standard ?? ''} />;
-  if (name === 'REVIEW') {
+  if (isChoice(name)) {
     return (
       <SelectField {...own} defaultValue={fixed ?? text ?? ''}>
-        <option value="">{messages.standard(messages.modes.off)}</option>
-        {reviewModes.map((mode) => (
-          <option key={mode} value={mode}>
-            {messages.modes[mode]}
-          </option>
-        ))}
+        <ChoiceOptions name={name} />
       </SelectField>
     );
   }
@@ -190,5 +184,32 @@ function SettingField({ setting, issue }: { setting: Shown; issue: RuleCode | un
       placeholder={standard ?? undefined}
       autoComplete="off"
     />
+  );
+}
+
+/** Settings that are one of a few, in their order. */
+const choices = { REVIEW: reviewModes, CHANNEL_POSTS: channelModes, CHANNEL_LANGUAGES: channelLanguages } as const;
+
+function isChoice(name: SiteSettingName): name is keyof typeof choices {
+  return name in choices;
+}
+
+/** The values of such a setting; the first option stands for the standard one. */
+function ChoiceOptions({ name }: { name: keyof typeof choices }) {
+  const { siteSettings: messages } = useMessages();
+  const names: Record<string, string> = {
+    REVIEW: messages.modes,
+    CHANNEL_POSTS: messages.channelModes,
+    CHANNEL_LANGUAGES: messages.channelLanguages,
+  }[name];
+  return (
+    <>
+      <option value="">{messages.standard(names[standardOf(name) ?? ''] ?? '')}</option>
+      {choices[name].map((value) => (
+        <option key={value} value={value}>
+          {names[value]}
+        </option>
+      ))}
+    </>
   );
 }

@@ -119,6 +119,7 @@ export const copiedTables: Readonly<Record<string, Entry>> = {
   info_page_image: ofSite,
   info_page: ofSite,
   banner: ofSite,
+  channel_post: 'Which listings the site has posted to its own channel: the listings themselves are in listings.json.',
   announced_listing:
     'How each listing was last told of to those who watch searches: the listing itself is in listings.json.',
   listing_news: 'That a listing is new or costs less, kept until those who watch searches are told.',

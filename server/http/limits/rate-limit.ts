@@ -55,6 +55,7 @@ const limits = {
   'watch-letter:recipient': { most: 5, minutes: 24 * 60 },
   'watch:address': { most: 30, minutes: 60 },
   'watch-set:address': { most: 300, minutes: 60 },
+  'watchers:account': { most: 300, minutes: 60 },
   'watch-feed:address': { most: 300, minutes: 60 },
   'watch-feed:link': { most: 120, minutes: 60 },
   'shortlist:account': { most: 600, minutes: 60 },
@@ -62,6 +63,7 @@ const limits = {
   'shared-vote:address': { most: 600, minutes: 60 },
   'backup:account': { most: 10, minutes: 60 },
   'email-test:account': { most: 30, minutes: 60 },
+  'channel-test:account': { most: 30, minutes: 60 },
   'upload:account': { most: 300, minutes: 60 },
   'upload:address': { most: 1000, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;

@@ -59,6 +59,27 @@ export async function readAvailable(
   return rows.map(({ id, words, counted: as }) => ({ id, words, ...as }));
 }
 
+/** Columns of a listing by their names in the database. */
+type Columns = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * A listing that does not exist as it would be counted, with words by which it would be found: what is typed into a form. What is left out is not
+ * stated.
+ * @param words as the column has them.
+ */
+export async function readAsIf(
+  db: Executor,
+  columns: Columns,
+  words: string,
+): Promise<CountedListing & { words: string[] }> {
+  const { rows } = await db.execute<{ words: string[]; counted: Omit<CountedListing, 'id'> }>(sql`
+    select to_json(tsvector_to_array(${words}::tsvector)) as words, ${counted} as counted
+    from jsonb_populate_record(null::${listing}, ${JSON.stringify(columns)}::jsonb) as ${listing}`);
+  const [row] = rows;
+  if (!row) throw new Error('A record was not read.');
+  return { id: '', words: row.words, ...row.counted };
+}
+
 /** The ids of the listings that search terms find, at most so many. As JSON: a PostgreSQL array is parsed character by character. */
 export async function idsFoundBy(db: Executor, words: SQL, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ ids: string[] | null }>(sql`

@@ -18,6 +18,7 @@ import { PhotosField } from '../../image/photos-field.tsx';
 import type { FieldName } from '../../forms/edit-conflict.ts';
 import { ContactFields, PlaceFields, PriceAndSizeFields } from './listing-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
+import { Watchers } from './watchers.tsx';
 import { UntouchedPrice, useUntouchedPrice } from './untouched-price.tsx';
 import { PlaceDetails } from './place-details.tsx';
 import { TermsFields } from './terms-fields.tsx';
@@ -122,6 +123,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
                 <PlaceDetails {...fields} />
               </Step>
               <Step of={steps} index={2}>
+                <Watchers values={values} />
                 <PriceAndSizeFields {...fields} mayOffer={mayOffer} isUpdate={use.present !== undefined} />
                 <TermsFields {...fields} />
                 <DetailsFields {...fields} />

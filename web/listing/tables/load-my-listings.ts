@@ -69,10 +69,12 @@ async function readOwn(api: ApiClient, userId: string, { q, state, shown }: OwnQ
     ),
   );
   if (!first) throw new Error('No listing was asked for.');
+  const rows = [first, ...others].flatMap(({ listings }) => listings);
+  const watchers = await readWatchers(api, rows);
   const { totalListings, totalSales = 0, totalRent = 0 } = first;
   const { lastMonthListings = 0, lastMonthSales = 0, lastMonthRent = 0 } = first;
   return {
-    listings: [first, ...others].flatMap(({ listings }) => listings.map(rowOf)),
+    listings: rows.map((row) => ({ ...rowOf(row), watchedBy: watchers.get(row._id) ?? null })),
     found: first.found ?? { available: totalListings, taken: 0, soon: 0, ended: 0, hidden: 0 },
     figures: {
       listings: { total: totalListings, lastMonth: lastMonthListings },
@@ -80,6 +82,20 @@ async function readOwn(api: ApiClient, userId: string, { q, state, shown }: OwnQ
       rents: { total: totalRent, lastMonth: lastMonthRent },
     },
   };
+}
+
+/** How many people watch for homes like these listings, as far as one call says; none if it cannot (WCH-32). */
+async function readWatchers(api: ApiClient, rows: readonly Listed[]): Promise<Map<string, number>> {
+  const seen = rows.filter(({ endedAt }) => !endedAt).slice(0, mostOfCall);
+  if (seen.length === 0) return new Map();
+  try {
+    const ids = seen.map(({ _id }) => _id).join();
+    const { listings } = await answerOf(api.watch.watchers.own.$get({ query: { ids } }));
+    return new Map(listings.map(({ _id, watchers }) => [_id, watchers]));
+  } catch (error) {
+    if (error instanceof ApiFailure) return new Map();
+    throw error;
+  }
 }
 
 type Answered = Awaited<ReturnType<Awaited<ReturnType<ApiClient['user']['listings'][':userId']['$get']>>['json']>>;
@@ -130,4 +146,4 @@ function rowOf({
 }
 
 /** One of the user's own listings, as the table shows it. */
-export type OwnListing = ReturnType<typeof rowOf>;
+export type OwnListing = ReturnType<typeof rowOf> & { watchedBy: number | null };

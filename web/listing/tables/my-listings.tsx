@@ -15,7 +15,7 @@ import { CoverCell, DateCell, FactCell, ListingRow, ListingsTable, NotLoaded, Ti
 import { countOfState } from '../orders.ts';
 import { type loadMyListings, mostShown, ownAddress, type OwnListing, type OwnQuery } from './load-my-listings.ts';
 import { type Selection, SelectionBar, StateLinks, useSelection } from './selection.tsx';
-import { SavedBy, Tally, TapTallies } from './tallies.tsx';
+import { SavedBy, WatchedBy, Tally, TapTallies } from './tallies.tsx';
 import { useListingActions } from './use-listing-actions.tsx';
 
 type MyListingsProps = Awaited<ReturnType<typeof loadMyListings>>;
@@ -168,6 +168,7 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
             {received}
             <TapTallies taps={listing.taps} />
             <SavedBy count={listing.savedBy} />
+            <WatchedBy count={listing.watchedBy} />
           </>
         }
       >
@@ -180,6 +181,7 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
         <TapTallies taps={listing.taps} after=" · " />
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
         <SavedBy count={listing.savedBy} className="block" />
+        <WatchedBy count={listing.watchedBy} className="block" />
       </TitleCell>
       <FactCell below={<ByPhrase text={messages.propertyTypes[listing.propertyType]} />}>
         <span className="whitespace-nowrap">{messages.types[listing.type]}</span>

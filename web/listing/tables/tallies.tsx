@@ -1,4 +1,4 @@
-import { Copy, Heart, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
+import { BellRing, Copy, Heart, type LucideIcon, MessageCircle, Phone } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -39,6 +39,18 @@ export function Tally({ Icon, text, count }: { Icon: LucideIcon; text: string; c
       <Icon className="size-3.5" aria-hidden />
       <span aria-hidden>{formatNumber(count, language)}</span>
       <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+/** Says in words how many people watch for homes like a listing, where its owner may know (WCH-32). */
+export function WatchedBy({ count, className = '' }: { count: number | null; className?: string }) {
+  const { watchedBy } = useMessages().listingTables;
+  if (count === null) return null;
+  return (
+    <span className={className}>
+      <BellRing className="me-1 inline-block size-3.5 align-[-0.125em]" aria-hidden />
+      <BySyllable text={watchedBy(count)} />
     </span>
   );
 }

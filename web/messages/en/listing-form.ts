@@ -149,6 +149,8 @@ export const listingTables = {
   messages: (count: number) => counted(count, 'message', 'messages'),
   /** From five on; people without an account are not counted. */
   savedBy: (count: number) => `${formatNumber(count, 'en')} people with an account have saved this`,
+  /** In steps of five, from five on. */
+  watchedBy: (count: number) => `At least ${formatNumber(count, 'en')} people watch for properties like this`,
   /** People who tapped Call, Viber or Copy on the listing's page, each once a day. */
   taps: {
     callTaps: (count: number) => counted(count, 'tap on Call', 'taps on Call'),

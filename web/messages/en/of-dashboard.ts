@@ -16,6 +16,7 @@ import {
   waiting,
 } from './moderation.ts';
 import { banners } from './banners.ts';
+import { channel } from './channel.ts';
 import { emails } from './emails.ts';
 import { firstSteps } from './first-steps.ts';
 import { figures } from './figures.ts';
@@ -41,6 +42,7 @@ export const enOfDashboard = {
   places,
   siteSettings,
   banners,
+  channel,
   emails,
   infoPages,
   posting,

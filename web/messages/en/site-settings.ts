@@ -3,11 +3,13 @@ export const siteSettings = {
   lead: 'What an empty field means is in grey in it. Changes are on every page within a second.',
   toEmails: 'Words of every email',
   toBanners: 'Own banners',
+  toChannel: 'What is posted, and a test',
   groups: {
     name: 'Name and look',
     contact: 'Contact',
     mail: 'Emails',
     listings: 'Listings',
+    channel: 'Telegram channel',
     ads: 'Ads',
   },
   names: {
@@ -30,6 +32,11 @@ export const siteSettings = {
     MONTHLY_POST_LIMIT: 'Listings a month for each user',
     REVIEW: 'New listings that wait for an admin',
     HOME_COUNTERS: 'Counters on the first page',
+    CHANNEL_NAME: 'Channel',
+    CHANNEL_POSTS: 'Posts of new listings',
+    CHANNEL_SEARCHES: 'Which listings',
+    CHANNEL_DAILY: 'Posts a day',
+    CHANNEL_LANGUAGES: 'Language of posts',
     AD_CLIENT: 'Publisher ID of the ad network',
   },
   hints: {
@@ -52,6 +59,12 @@ export const siteSettings = {
     MONTHLY_POST_LIMIT: undefined,
     REVIEW: undefined,
     HOME_COUNTERS: 'For rent, for sale; or real for the actual numbers.',
+    CHANNEL_NAME: '@name, or its number. The bot must be an admin of it that may post, edit and delete messages.',
+    CHANNEL_POSTS: undefined,
+    CHANNEL_SEARCHES:
+      'Addresses of up to 5 searches of this site, separated by spaces: listings that meet one of them. Empty: all.',
+    CHANNEL_DAILY: 'At most so many, from 1 to 50.',
+    CHANNEL_LANGUAGES: undefined,
     AD_CLIENT: 'Without one there are no ads.',
   } as Record<string, string | undefined>,
   pictures: {
@@ -82,6 +95,8 @@ export const siteSettings = {
   },
   sample: { light: 'Light theme', dark: 'Dark theme' },
   modes: { off: 'None', new: 'The first three of an account', all: 'All' },
+  channelModes: { off: 'Off', chosen: 'Those that an admin chooses', all: 'By themselves too' },
+  channelLanguages: { en: 'English', my: 'Burmese', both: 'Both' },
   standard: (value: string) => `Standard: ${value}`,
   fixed: (variable: string) => `Set by ${variable} in the environment, which wins.`,
   save: 'Save',

@@ -177,6 +177,7 @@ export const listingTables: Messages['listingTables'] = {
   },
   messages: (count) => `မက်ဆေ့ချ် ${formatNumber(count, 'my')} စောင်`,
   savedBy: (count) => `အကောင့်ရှိသူ ${formatNumber(count, 'my')} ဦး သိမ်းထားသည်`,
+  watchedBy: (count) => `ဤကဲ့သို့သော အိမ်ခြံမြေကို လူ အနည်းဆုံး ${formatNumber(count, 'my')} ဦး စောင့်ကြည့်နေသည်`,
   taps: {
     callTaps: (count) => `ဖုန်းခေါ်ရန် နှိပ်မှု ${formatNumber(count, 'my')} ကြိမ်`,
     viberTaps: (count) => `ဗိုင်ဘာ နှိပ်မှု ${formatNumber(count, 'my')} ကြိမ်`,

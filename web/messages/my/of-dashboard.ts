@@ -17,6 +17,7 @@ import {
   waiting,
 } from './moderation.ts';
 import { banners } from './banners.ts';
+import { channel } from './channel.ts';
 import { emails } from './emails.ts';
 import { firstSteps } from './first-steps.ts';
 import { figures } from './figures.ts';
@@ -42,6 +43,7 @@ export const myOfDashboard: DashboardMessages = {
   places,
   siteSettings,
   banners,
+  channel,
   emails,
   infoPages,
   posting,

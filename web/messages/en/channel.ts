@@ -1,0 +1,58 @@
+import { counted } from '#domain/text/counted.ts';
+
+/** Words of the page of the site's own channel on Telegram. */
+export const channel = {
+  title: 'Telegram channel',
+  lead: 'New properties in the site’s own channel, each once. A post says when its property is rented out or sold, and is deleted when it is hidden.',
+  settings: 'Settings of the channel',
+  noBot: 'There is no bot: TELEGRAM_BOT_TOKEN is not set in the environment.',
+  noChannel: 'No channel is set. Make the bot an admin of yours that may post messages, and set the channel.',
+  modes: {
+    off: 'Nothing is posted at present.',
+    chosen: 'What you choose is posted.',
+    all: 'What you choose is posted, and new ones are by themselves, from 8 in the morning to 8 in the evening.',
+  },
+  today: (count: string, most: string) => `Today: ${count} of ${most}`,
+  paused: (time: string) => `Telegram has refused something for now. It goes on at ${time}.`,
+  test: 'Send a test',
+  tested: 'The test is in the channel.',
+  troubles: {
+    noBot: 'There is no bot: TELEGRAM_BOT_TOKEN is not set in the environment.',
+    noChannel: 'No channel is set.',
+    token: 'Telegram does not know the bot: its token is wrong.',
+    unknown: 'There is no such channel, or the bot has never been in it.',
+    rights: 'The bot may not post there: make it an admin of the channel that may post, edit and delete messages.',
+    busy: 'Telegram asks to wait a while.',
+    unreached: 'Telegram did not answer.',
+    refused: 'Telegram has refused this message.',
+    photo: 'The photo could not be read.',
+    undeleted:
+      'Telegram does not let the bot delete this post any longer. Its words are gone: please delete it yourself.',
+  },
+  saidByTelegram: (words: string) => `“${words}”`,
+  lists: 'Lists',
+  list: { new: 'New', chosen: 'Chosen', posted: 'Posted', failed: 'Failed', skipped: 'Skipped' },
+  count: (count: number) => counted(count, 'property', 'properties'),
+  empty: {
+    new: 'No new property waits for your choice.',
+    chosen: 'Nothing is chosen.',
+    posted: 'Nothing is posted yet.',
+    failed: 'Nothing has failed.',
+    skipped: 'Nothing is skipped.',
+  },
+  states: {
+    chosen: 'Chosen',
+    skipped: 'Skipped',
+    sending: 'On its way',
+    posted: 'Posted',
+    failed: 'Failed',
+    unsure: 'It may be in the channel: the answer never came. Please look there.',
+    removed: 'Deleted from the channel',
+  },
+  unseen: 'Nobody can see it at present: it waits.',
+  post: 'See the post',
+  choose: 'Post',
+  again: 'Post again',
+  skip: 'Skip',
+  confirm: 'It is there',
+};
