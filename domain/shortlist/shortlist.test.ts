@@ -55,6 +55,17 @@ test('a change applied twice is the same as once', () => {
   assert.deepEqual(changedShortlist(after, { removed: [id(1), id(2)] }).saved, []);
 });
 
+test('calling about a listing notes it with one that is there, and brings back none that was removed elsewhere (SHL-33)', () => {
+  const contact = { by: 'call', at: '2026-11-05T05:00:00.000Z' } as const;
+  const before = { saved: [anEntry({ note: 'Quiet.' })], dismissed: [] };
+  const change = { contacts: [{ _id: id(1), ...contact }] };
+  assert.deepEqual(changedShortlist(before, change).saved, [anEntry({ note: 'Quiet.', contact })]);
+  const later = anEntry({ contact: { by: 'viber', at: '2026-11-06T05:00:00.000Z' } });
+  assert.deepEqual(changedShortlist({ saved: [later], dismissed: [] }, change).saved, [later], 'the latest stays');
+  assert.deepEqual(changedShortlist(changedShortlist(before, { removed: [id(1)] }), change).saved, []);
+  assert.deepEqual(changedShortlist({ saved: [], dismissed: [id(1)] }, change).dismissed, [id(1)]);
+});
+
 test('a listing that is saved cannot be hidden, and saving one shows it again (SHL-11)', () => {
   const before = { saved: [anEntry()], dismissed: [id(2)] };
   assert.deepEqual(changedShortlist(before, { dismissed: [id(1)] }).dismissed, [id(2)]);

@@ -21,6 +21,11 @@ export interface Contact {
   at: string;
 }
 
+/** Contact with the poster of a listing that may not be saved. */
+export interface KnownContact extends Contact {
+  _id: string;
+}
+
 /** A listing as it was when it was saved: all there is of one that is deleted (SHL-6). */
 export interface SavedCopy extends Pick<Listing, 'name' | 'type' | 'township' | 'currency'> {
   /** The price asked for then. */
@@ -50,6 +55,8 @@ export interface ShortlistChange<Entry extends SavedEntry = SavedEntry> {
   removed?: readonly string[] | undefined;
   /** Notes that replace those that are there. */
   notes?: readonly { _id: string; note: string }[] | undefined;
+  /** Contact with the posters of those that are there: one that was removed on another device does not come back (SHL-33). */
+  contacts?: readonly KnownContact[] | undefined;
   dismissed?: readonly string[] | undefined;
   /** Shown in results again. */
   restored?: readonly string[] | undefined;
@@ -69,6 +76,10 @@ export function changedShortlist<Entry extends SavedEntry>(
   for (const { _id, note } of change.notes ?? []) {
     const present = entries.get(_id);
     if (present) entries.set(_id, { ...present, note });
+  }
+  for (const { _id, by, at } of change.contacts ?? []) {
+    const present = entries.get(_id);
+    if (present) entries.set(_id, { ...present, contact: laterContact(present.contact, { by, at }) });
   }
   const restored = new Set(change.restored);
   const hidden = new Set([...(change.dismissed ?? []), ...dismissed]);

@@ -1,16 +1,9 @@
 import { isTownship } from '../township/township.ts';
-import { reachedBy, type ReachedBy, type SavedCopy, type SavedEntry, shortlistLimits } from './shortlist.ts';
+import { type KnownContact, reachedBy, type SavedCopy, type SavedEntry, shortlistLimits } from './shortlist.ts';
 
 /** An entry as a browser stores it: also with the photo, of which a deleted listing leaves the placeholder (SHL-6). */
 export interface KeptEntry extends SavedEntry {
   photo: { _id: string; placeholder?: string } | null;
-}
-
-/** Contact with the poster of a listing that may not be saved yet. */
-export interface KnownContact {
-  _id: string;
-  by: ReachedBy;
-  at: string;
 }
 
 /** Most contacts that a browser remembers. */

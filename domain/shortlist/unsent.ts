@@ -1,5 +1,5 @@
 import { type SavedEntry, type Shortlist, type ShortlistChange, shortlistLimits } from './shortlist.ts';
-import { isListingId, type KeptEntry, listOf, isObject, readDismissed, readSaved } from './stored.ts';
+import { isListingId, type KeptEntry, listOf, isObject, readContacts, readDismissed, readSaved } from './stored.ts';
 
 /** Most changes that wait in a browser until the account has them; with more they become one of the whole list (SHL-21). */
 export const mostUnsent = 100;
@@ -41,13 +41,15 @@ export function readUnsent(stored: unknown): ShortlistChange<KeptEntry>[] {
   return listOf(stored).filter(isObject).slice(0, mostUnsent).map(changeIn);
 }
 
-function changeIn({ saved, removed, notes, dismissed, restored }: Record<string, unknown>): ShortlistChange<KeptEntry> {
+function changeIn(stored: Record<string, unknown>): ShortlistChange<KeptEntry> {
+  const { saved, removed, notes, contacts, dismissed, restored } = stored;
   const isNote = (one: unknown): one is { _id: string; note: string } =>
     isObject(one) && isListingId(one['_id']) && typeof one['note'] === 'string';
   return {
     ...(saved !== undefined && { saved: readSaved(saved).slice(0, shortlistLimits.sent) }),
     ...(removed !== undefined && { removed: readDismissed(removed) }),
     ...(notes !== undefined && { notes: listOf(notes).filter(isNote).slice(0, shortlistLimits.sent) }),
+    ...(contacts !== undefined && { contacts: readContacts(contacts).slice(0, shortlistLimits.sent) }),
     ...(dismissed !== undefined && { dismissed: readDismissed(dismissed) }),
     ...(restored !== undefined && { restored: readDismissed(restored) }),
   };

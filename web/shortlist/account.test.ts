@@ -20,7 +20,7 @@ Object.assign(globalThis, {
 });
 
 const { keepTogether, sendChanges } = await import('./account.ts');
-const { changeShortlist, readShortlist } = await import('./store.ts');
+const { changeShortlist, noteContact, readShortlist } = await import('./store.ts');
 const { noteSessionEnded, noteSignedIn, persist, readPersisted } = await import('../shell/state/persisted-state.ts');
 const { shortlistRefused } = await import('./refused.ts');
 
@@ -105,6 +105,22 @@ test('what a visitor has saved is joined at the first sign-in, and a list that w
   account = { saved: [], dismissed: [] };
   await keepTogether();
   assert.deepEqual([idsOf(account), idsOf(readShortlist())], [[], []]);
+});
+
+test('calling noted here does not bring back what was removed elsewhere (SHL-33)', async () => {
+  const other = { ...entry, _id: uuidv7() };
+  account = { saved: [entry, other], dismissed: [] };
+  noteSignedIn('a');
+  await keepTogether();
+  account = { saved: [other], dismissed: [] };
+  noteContact(entry._id, 'call');
+  noteContact(other._id, 'viber');
+  await sendChanges();
+  assert.deepEqual(
+    account.saved.map(({ _id, contact }) => [_id, contact?.by]),
+    [[other._id, 'viber']],
+  );
+  assert.deepEqual(idsOf(readShortlist()), [other._id]);
 });
 
 test('a full account is said, and what it has no room for waits while later changes are made (SHL-3)', async () => {

@@ -90,8 +90,7 @@ export function lackingIn(list: KeptShortlist): readonly ShortlistChange<KeptEnt
 /** Remembers that the poster of a listing was called or written to (SHL-33). */
 export function noteContact(_id: string, by: ReachedBy): void {
   const at = new Date().toISOString();
-  const entry = readShortlist().saved.find((one) => one._id === _id);
-  if (entry) changeShortlist({ saved: [{ ...entry, note: '', contact: { by, at } }] });
+  if (readShortlist().saved.some((one) => one._id === _id)) changeShortlist({ contacts: [{ _id, by, at }] });
   const others = readContacts(readPersisted().contacted).filter((one) => one._id !== _id);
   persist({ contacted: [{ _id, by, at }, ...others].slice(0, mostContacts) });
 }
