@@ -4,8 +4,9 @@ import { useFetcher, useSearchParams } from 'react-router';
 import { returnPath } from '#domain/account/return-path.ts';
 import { meetsSavedFilter, readSavedFilter } from '#domain/shortlist/saved-filter.ts';
 import { savedInCookie } from '#domain/shortlist/saved-cookie.ts';
-import { changedShortlist } from '#domain/shortlist/shortlist.ts';
-import type { KeptEntry } from '#domain/shortlist/stored.ts';
+import { changedShortlist } from '#domain/shortlist/changed-shortlist.ts';
+import { type KeptEntry, readSaved } from '#domain/shortlist/stored.ts';
+import { readUnsent } from '#domain/shortlist/unsent.ts';
 import type { Route } from './+types/saved';
 import { apiContext, pageAnswerOf, pageFailureOf } from '../api/client.ts';
 import { useShownRate } from '../listing/price.tsx';
@@ -15,9 +16,12 @@ import { entryFrom, savedAction } from '../shortlist/saved-action.ts';
 import { SavedCard } from '../shortlist/saved-card.tsx';
 import { SavedFilterForm } from '../shortlist/saved-filter-form.tsx';
 import { SharePanel } from '../shortlist/share-panel.tsx';
+// The list is changed here more than anywhere.
+import '../shortlist/settle.ts';
 import { changeShortlist, useShortlist } from '../shortlist/store.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
+import { usePersisted } from '../shell/state/use-persisted.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -142,9 +146,8 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
 /** The entries that are shown: as the server knows them until the browser's own script runs, and until the account has those of this browser. */
 function useEntries({ saved, fromCookie, isOfAccount }: Route.ComponentProps['loaderData']): readonly KeptEntry[] {
   const isRunning = useHydrated();
-  const kept = useShortlist((list) => list.saved);
-  const isKept = useShortlist((list) => list.isKept);
-  const unsent = useShortlist((list) => list.unsent);
+  const { saved: stored, isShortlistKept: isKept = false, unsent } = usePersisted() ?? {};
+  const kept = useMemo(() => readSaved(stored), [stored]);
   useTakeOver(fromCookie);
   const told = useMemo(
     () => [...saved, ...fromCookie].map((entry) => ({ ...entry, photo: null })),
@@ -156,7 +159,7 @@ function useEntries({ saved, fromCookie, isOfAccount }: Route.ComponentProps['lo
     if (isKept) return kept;
     if (!isOfAccount && kept.length > 0) return kept;
     const both = changedShortlist({ saved: known, dismissed: [] }, { saved: kept });
-    return unsent.reduce(changedShortlist, both).saved;
+    return readUnsent(unsent).reduce(changedShortlist, both).saved;
   }, [told, kept, unsent, isRunning, isOfAccount, isKept]);
 }
 

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { priceWords } from '#domain/listing/price.ts';
 import type { Tally } from '#domain/shortlist/sharing.ts';
-import { priceFall } from '#domain/shortlist/shortlist.ts';
+import { priceFall } from '#domain/shortlist/price-fall.ts';
 import type { KeptEntry } from '#domain/shortlist/stored.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { ListingCard } from '../listing/card/listing-card.tsx';
