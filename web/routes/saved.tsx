@@ -10,6 +10,8 @@ import { readUnsent } from '#domain/shortlist/unsent.ts';
 import type { Route } from './+types/saved';
 import { apiContext, pageAnswerOf, pageFailureOf } from '../api/client.ts';
 import { useShownRate } from '../listing/price.tsx';
+import { SeenListings } from '../listing/seen/seen-listings.tsx';
+import { ComparableList } from '../shortlist/compare-form.tsx';
 import { useMessages } from '../shortlist/messages.ts';
 import { type Outcome, readOutcomes, useOutcomes } from '../shortlist/outcomes.ts';
 import { entryFrom, savedAction } from '../shortlist/saved-action.ts';
@@ -87,6 +89,22 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
   );
   const townships = new Set(entries.flatMap((entry) => asFiltered(entry, known.get(entry._id))?.township ?? []));
   const isKnown = isRunning || entries.length > 0;
+  const cards = (
+    <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {shown.map((entry) => (
+        <li key={entry._id}>
+          <SavedCard
+            entry={entry}
+            outcome={known.get(entry._id)}
+            now={now}
+            hasNotes={isRunning || isOfAccount}
+            isComparable={shown.length > 1}
+            tally={votes.find(({ listingId }) => listingId === entry._id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="wrap py-6 lg:py-10">
       <PageHead title={shortlist.title} description={shortlist.description} address="/saved" />
@@ -124,19 +142,8 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       {townships.size > 0 && entries.length > 1 && <SavedFilterForm filter={filter} townships={townships} />}
       {entries.length === 0 && <Empty isRunning={isRunning} />}
       {entries.length > 0 && shown.length === 0 && <NoneMatches />}
-      <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {shown.map((entry) => (
-          <li key={entry._id}>
-            <SavedCard
-              entry={entry}
-              outcome={known.get(entry._id)}
-              now={now}
-              hasNotes={isRunning || isOfAccount}
-              tally={votes.find(({ listingId }) => listingId === entry._id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ComparableList count={shown.length}>{cards}</ComparableList>
+      <SeenListings layout="grid" className="mt-10 border-t border-line pt-6" />
       {(entries.length > 0 || links.length > 0) && <SharePanel links={links} isOfAccount={isOfAccount} />}
       <HiddenByMe />
     </div>
