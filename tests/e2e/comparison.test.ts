@@ -44,7 +44,7 @@ describe('a comparison', () => {
       await page.getByRole('button', { name: 'Save to list' }).first().click();
       await page.locator(`[data-heart="${id}"][aria-pressed=true]`).waitFor();
     }
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page
       .getByRole('dialog')
       .or(page.locator('[popover]:popover-open'))
