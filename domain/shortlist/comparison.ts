@@ -8,7 +8,7 @@ export const comparedLimits = { fewest: 2, most: 4 } as const;
 /** Query parameters of a comparison: its listings, and whether only rows are shown in which they differ. */
 export const comparedParameters = { ids: 'ids', only: 'only' } as const;
 
-/** What the address of a comparison asks for. */
+/** Request that the address of a comparison states. */
 export interface Comparison {
   /** Ids of listings, at most {@link comparedLimits}, each once. */
   ids: string[];

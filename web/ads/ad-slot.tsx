@@ -62,11 +62,11 @@ function fill(script: string, seen: Element | null): () => void {
   let stop = () => {
     isCancelled = true;
   };
-  void import('./fill-slot.ts').then(
-    ({ fillSlot, inSight }) => {
-      if (!isCancelled) stop = seen ? inSight(seen, () => fillSlot(script)) : fillSlot(script);
-    },
-    () => undefined,
-  );
+  const start = async () => {
+    const { fillSlot, inSight } = await import('./fill-slot.ts');
+    if (!isCancelled) stop = seen ? inSight(seen, () => fillSlot(script)) : fillSlot(script);
+  };
+  // On a line that fails, the slot stays empty.
+  start().catch(() => undefined);
   return () => stop();
 }

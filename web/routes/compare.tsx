@@ -135,7 +135,7 @@ function Comparison({
   );
 }
 
-/** What the page's address asks for. */
+/** Reads the comparison from the page's address. */
 function useComparison() {
   const [query] = useSearchParams();
   return readComparison(query);

@@ -6,7 +6,6 @@ import { meetsSavedFilter, readSavedFilter } from '#domain/shortlist/saved-filte
 import { savedInCookie } from '#domain/shortlist/saved-cookie.ts';
 import { changedShortlist } from '#domain/shortlist/changed-shortlist.ts';
 import { type KeptEntry, readSaved } from '#domain/shortlist/stored.ts';
-import { readUnsent } from '#domain/shortlist/unsent.ts';
 import type { Route } from './+types/saved';
 import { apiContext, pageAnswerOf, pageFailureOf } from '../api/client.ts';
 import { useShownRate } from '../listing/price.tsx';
@@ -18,8 +17,7 @@ import { entryFrom, savedAction } from '../shortlist/saved-action.ts';
 import { SavedCard } from '../shortlist/saved-card.tsx';
 import { SavedFilterForm } from '../shortlist/saved-filter-form.tsx';
 import { SharePanel } from '../shortlist/share-panel.tsx';
-// The list is changed here more than anywhere.
-import '../shortlist/settle.ts';
+import { readWaiting } from '../shortlist/settle.ts';
 import { changeShortlist, useShortlist } from '../shortlist/store.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
@@ -166,7 +164,7 @@ function useEntries({ saved, fromCookie, isOfAccount }: Route.ComponentProps['lo
     if (isKept) return kept;
     if (!isOfAccount && kept.length > 0) return kept;
     const both = changedShortlist({ saved: known, dismissed: [] }, { saved: kept });
-    return readUnsent(unsent).reduce(changedShortlist, both).saved;
+    return readWaiting(unsent).reduce(changedShortlist, both).saved;
   }, [told, kept, unsent, isRunning, isOfAccount, isKept]);
 }
 

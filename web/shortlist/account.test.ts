@@ -212,6 +212,17 @@ test('an entry that the account refuses does not keep the others from it (SHL-21
   assert.ok(readPersisted().isShortlistKept);
 });
 
+test('what was pressed last waits for the account if its session ends before the change is made (SHL-20, SHL-21)', () => {
+  const ended = { account: 'a', signedIn: true, isShortlistKept: true, saved: [anEntry({ _id: entry._id })] };
+  stored.set('eain', JSON.stringify({ ...ended, pressed: [{ removed: [entry._id] }] }));
+  // Another tab than the one that pressed it makes no change.
+  events.dispatchEvent(new Event('storage'));
+  assert.equal(readPersisted().pressed.length, 1);
+  noteSessionEnded();
+  assert.deepEqual([readShortlist().saved, readWaiting()], [[], [{ removed: [entry._id] }]]);
+  assert.deepEqual([readPersisted().account, readPersisted().pressed], ['a', []]);
+});
+
 test('the answer to one account is not stored for the next, and an ended session leaves no list to it (SHL-20)', async () => {
   account = { saved: [entry], dismissed: [] };
   noteSignedIn('a');

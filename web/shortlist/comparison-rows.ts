@@ -148,7 +148,7 @@ function amountIn(amount: number, currency: Listing['currency'], language: Langu
   return priceWords(amount, { currency, type: 'sale' }, language).amount;
 }
 
-/** What a listing says of a feature: an amenity that it does not have is not stated, a question may be answered with no. */
+/** Answer of a listing about a feature, in words: an amenity that it does not have is not stated, a question may be answered with no. */
 function answerOf(name: Feature, listing: Compared, { yes, no }: Messages['shortlist']['compare']): string | null {
   if (listing[name]) return yes;
   return listing[name] === false && flagTerms.some((term) => term === name) ? no : null;

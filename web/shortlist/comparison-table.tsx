@@ -38,13 +38,12 @@ export function ComparisonTable({ listings, rows, isOnlyDifferences }: Compariso
   const columns = { '--listings': listings.length } as CSSProperties;
   return (
     <div className="relative -mx-4 snap-x scroll-px-4 overflow-x-auto px-4 pb-2 lg:mx-0 lg:overflow-visible lg:px-0">
-      {/* The roles: a table that is laid out as a grid is none for some screen readers. */}
-      <table role="table" aria-label={compare.title} style={columns} className="block w-max lg:w-auto">
-        <thead role="rowgroup" className="contents">
-          <tr role="row" className={inColumns}>
+      <table aria-label={compare.title} style={columns} className="block w-max lg:w-auto">
+        <thead className="contents">
+          <tr className={inColumns}>
             <FieldName name={words.photos.gallery} isHidden />
             {listings.map(({ _id, name, cover }) => (
-              <td key={_id} role="cell" className="relative snap-start">
+              <td key={_id} className="relative snap-start">
                 <div className="aspect-4/3 overflow-hidden rounded-lg bg-sunken">
                   {cover && <Picture image={cover} alt="" name={name} sizes={sizes} isFirst />}
                 </div>
@@ -62,15 +61,10 @@ export function ComparisonTable({ listings, rows, isOnlyDifferences }: Compariso
               </td>
             ))}
           </tr>
-          <tr role="row" className={`${inColumns} bg-paper lg:sticky lg:top-17 lg:z-1 lg:border-b lg:border-line`}>
-            <td role="cell" className="hidden lg:block" />
+          <tr className={`${inColumns} bg-paper lg:sticky lg:top-17 lg:z-1 lg:border-b lg:border-line`}>
+            <FieldName name={words.contact.name} isHidden />
             {listings.map(({ _id, name }) => (
-              <th
-                key={_id}
-                role="columnheader"
-                scope="col"
-                className="min-w-0 text-start text-md leading-snug font-bold"
-              >
+              <th key={_id} scope="col" className="min-w-0 text-start text-md leading-snug font-bold">
                 <LocalLink
                   to={`/listing/${_id}`}
                   lang={writtenIn(name, 'bold')}
@@ -84,16 +78,14 @@ export function ComparisonTable({ listings, rows, isOnlyDifferences }: Compariso
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="contents">
+        <tbody className="contents">
           {rows.map((row) => (
             <Row key={row.name} row={row} ids={listings.map(({ _id }) => _id)} />
           ))}
-          <tr role="row" className={`${inColumns} border-t border-line pt-3`}>
+          <tr className={`${inColumns} border-t border-line pt-3`}>
             <FieldName name={words.contact.title} isHidden />
             {listings.map((listing) => (
-              <td key={listing._id} role="cell">
-                {listing.state === 'available' && <Contact listing={listing} />}
-              </td>
+              <td key={listing._id}>{listing.state === 'available' && <Contact listing={listing} />}</td>
             ))}
           </tr>
         </tbody>
@@ -114,11 +106,7 @@ function FieldName({
 }) {
   const { compare } = useMessages().shortlist;
   return (
-    <th
-      role="rowheader"
-      scope="row"
-      className="col-span-full min-w-0 text-start text-sm font-normal text-muted lg:col-span-1"
-    >
+    <th scope="row" className="col-span-full min-w-0 text-start text-sm font-normal text-muted lg:col-span-1">
       <span className={isHidden ? 'sr-only' : 'sticky start-0 inline-flex items-start gap-1.5 lg:static'}>
         {isDifferent && (
           <>
@@ -135,7 +123,7 @@ function FieldName({
 }
 
 function Row({
-  row: { name, values, others, lowest = [], isDifferent },
+  row: { name, values, others, lowest, isDifferent },
   ids,
 }: {
   row: ComparedRow;
@@ -143,13 +131,13 @@ function Row({
 }) {
   const { compare } = useMessages().shortlist;
   return (
-    <tr role="row" className={`${inColumns} border-t border-hair py-2`}>
+    <tr className={`${inColumns} border-t border-hair py-2`}>
       <FieldName name={name} isDifferent={isDifferent} />
       {ids.map((id, place) => {
         const value = values[place] ?? null;
         const other = others?.[place];
         return (
-          <td key={id} role="cell" className={`min-w-0 text-md ${isDifferent ? 'font-semibold' : ''}`}>
+          <td key={id} className={`min-w-0 text-md ${isDifferent ? 'font-semibold' : ''}`}>
             {value === null ? (
               <span className="font-normal text-muted">
                 <span aria-hidden>–</span>
@@ -161,7 +149,7 @@ function Row({
               </span>
             )}
             {other && <span className="block text-sm font-normal text-muted">{other}</span>}
-            {lowest.includes(place) && (
+            {lowest?.includes(place) && (
               <span className="mt-0.5 block w-fit rounded-full bg-act-soft px-2.5 py-0.5 text-sm font-semibold text-act">
                 {compare.lowest}
               </span>

@@ -23,14 +23,14 @@ if (typeof window !== 'undefined') {
 
 /** Makes the changes that were pressed. If somebody is signed in, each then waits in the browser until the account answers it (SHL-21). */
 function settle(): void {
-  const { pressed, contacted, signedIn, saved, dismissed, isShortlistKept, unsent } = readPersisted();
+  const { pressed, contacted, signedIn, account, saved, dismissed, isShortlistKept, unsent } = readPersisted();
   if (pressed.length === 0) return;
   const changes = readChanges(pressed);
   const contacts = latestContacts(readContacts(contacted), changes);
   let list: Shortlist<KeptEntry> = { saved: readSaved(saved), dismissed: readIds(dismissed) };
   let waiting = lacking(list, isShortlistKept, readUnsent(unsent));
   // Also once the session has ended: what waits is for the account that comes back.
-  const waits = signedIn || unsent.length > 0;
+  const waits = signedIn || account !== null || unsent.length > 0;
   let isChanged = false;
   for (const change of changes) {
     const made = withContacts(change, list, contacts);
@@ -75,9 +75,9 @@ function lacking(list: Shortlist<KeptEntry>, isKept: boolean, unsent: readonly C
   return unsent.length > 0 ? unsent : wholeList(list);
 }
 
-/** Returns the changes that the account has not answered yet, the first first. */
-export function readWaiting(): Change[] {
-  return readUnsent(readPersisted().unsent);
+/** Returns the changes that the account has not answered yet, the first first, as the browser stores them. */
+export function readWaiting(stored: unknown = readPersisted().unsent): Change[] {
+  return readUnsent(stored);
 }
 
 /** Has all of a list wait for the account, at its first sign-in at this browser. */

@@ -41,11 +41,11 @@ export function readShortlist(): ListedIds {
 function lookAfter({ saved, dismissed }: ListedIds, change: unknown): ListedIds {
   if (!isObject(change)) return { saved, dismissed };
   const added = savedIds(change['saved']);
-  const left = [...readIds(change['removed']), ...added];
-  const shown = [...readIds(change['restored']), ...left];
+  const left = new Set([...readIds(change['removed']), ...added]);
+  const shown = new Set([...readIds(change['restored']), ...left]);
   return {
-    saved: [...added, ...saved.filter((id) => !left.includes(id))],
-    dismissed: [...readIds(change['dismissed']), ...dismissed.filter((id) => !shown.includes(id))],
+    saved: [...added, ...saved.filter((id) => !left.has(id))],
+    dismissed: [...readIds(change['dismissed']), ...dismissed.filter((id) => !shown.has(id))],
   };
 }
 
