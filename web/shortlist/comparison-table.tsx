@@ -63,18 +63,8 @@ export function ComparisonTable({ listings, rows, isOnlyDifferences }: Compariso
           </tr>
           <tr className={`${inColumns} bg-paper lg:sticky lg:top-17 lg:z-1 lg:border-b lg:border-line`}>
             <FieldName name={words.contact.name} isHidden />
-            {listings.map(({ _id, name }) => (
-              <th key={_id} scope="col" className="min-w-0 text-start text-md leading-snug font-bold">
-                <LocalLink
-                  to={`/listing/${_id}`}
-                  lang={writtenIn(name, 'bold')}
-                  className="block min-h-11 py-2.5 wrap-break-word hover:underline [&:lang(my)]:leading-[1.6]"
-                >
-                  <span className="line-clamp-3">
-                    <ByShortPhrase text={name} />
-                  </span>
-                </LocalLink>
-              </th>
+            {listings.map((listing) => (
+              <ColumnHead key={listing._id} listing={listing} />
             ))}
           </tr>
         </thead>
@@ -91,6 +81,22 @@ export function ComparisonTable({ listings, rows, isOnlyDifferences }: Compariso
         </tbody>
       </table>
     </div>
+  );
+}
+
+function ColumnHead({ listing: { _id, name } }: { listing: Compared }) {
+  return (
+    <th scope="col" aria-label={name} className="min-w-0 text-start text-md leading-snug font-bold">
+      <LocalLink
+        to={`/listing/${_id}`}
+        lang={writtenIn(name, 'bold')}
+        className="block min-h-11 py-2.5 wrap-break-word hover:underline [&:lang(my)]:leading-[1.6]"
+      >
+        <span className="line-clamp-3">
+          <ByShortPhrase text={name} />
+        </span>
+      </LocalLink>
+    </th>
   );
 }
 
