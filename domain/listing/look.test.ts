@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasComeSince, type Look, longestLook, looksIn, mostLooks, withLook } from './look.ts';
+import { hasComeSince } from './come-since.ts';
+import { type Look, longestLook, looksIn, mostLooks, withLook } from './look.ts';
 
 const bahan = 'type=rent&township=bahan';
 const at = (time: string, day = '24') => `2026-11-${day}T${time}:00.000Z`;

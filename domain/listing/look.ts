@@ -6,9 +6,6 @@ export const mostLooks = 6;
 /** Most characters of a search that is remembered: more filters than anybody sets, and 60 letters of Burmese. */
 export const longestLook = 600;
 
-/** New listings of a search are counted up to this number. */
-export const mostCountedSince = 100;
-
 /** Milliseconds without a look at a search after which the next one is another visit (SRC-122). */
 const visitGap = 30 * 60_000;
 
@@ -37,11 +34,6 @@ function lookAt(search: string, now: string, known: Look | undefined): Look {
   const passed = Date.parse(now) - Date.parse(known.at);
   if (passed >= visitGap) return { search, at: now, before: known.at };
   return { ...known, at: passed > 0 ? now : known.at };
-}
-
-/** Returns whether a listing has come since a moment: by the date that sorts the newest first (SRC-121). */
-export function hasComeSince({ createdAt }: { createdAt: string }, moment: string): boolean {
-  return Date.parse(createdAt) >= Date.parse(moment);
 }
 
 /**

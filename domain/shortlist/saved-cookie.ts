@@ -1,5 +1,5 @@
 import { shortlistLimits } from './shortlist.ts';
-import { isListingId } from './stored.ts';
+import { isListingId } from './stored-ids.ts';
 
 /** The cookie with the ids of what a browser without JavaScript has saved, the latest first (SHL-15). */
 const savedCookie = 'saved_listings';

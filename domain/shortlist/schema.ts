@@ -24,6 +24,9 @@ const savedCopySchema = z.object(
   ),
 );
 
+const contactShape = { by: z.enum(reachedBy, 'invalid_value'), at: momentField() };
+const exampleContact = { by: 'call', at: '2026-11-21T07:30:00.000Z' } as const;
+
 /** An entry of a shortlist, as the calls write and show it. */
 export const savedEntrySchema = z.object(
   withExamples(
@@ -33,12 +36,7 @@ export const savedEntrySchema = z.object(
       copy: savedCopySchema.nullable().describe('The listing as it was when it was saved.'),
       note: note().describe('The words of the person who saved it; empty if there are none.'),
       contact: z
-        .object(
-          withExamples(
-            { by: z.enum(reachedBy, 'invalid_value'), at: momentField() },
-            { by: 'call', at: '2026-11-21T07:30:00.000Z' },
-          ),
-        )
+        .object(withExamples(contactShape, exampleContact))
         .nullable()
         .describe('How and when who posted it was last called or written to.'),
     },
@@ -63,6 +61,11 @@ export const shortlistChangeSchema = z.strictObject({
     .max(sent, 'invalid_value')
     .optional()
     .describe('Replace the notes that are there.'),
+  contacts: z
+    .array(z.object(withExamples({ _id: idField(), ...contactShape }, { _id: exampleIds.listing, ...exampleContact })))
+    .max(sent, 'invalid_value')
+    .optional()
+    .describe('When who posted them was called or written to; of listings that are not on the list, nothing is kept.'),
   dismissed: ids().optional().describe('Hidden from this person’s results.'),
   restored: ids().optional().describe('Shown in results again.'),
 });

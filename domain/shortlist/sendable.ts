@@ -10,7 +10,7 @@ export function cleanNote(note: string): string {
 }
 
 /** Returns a change as the account takes it, whatever this browser has stored: times in ISO format, clean notes, no copy that it would refuse. */
-export function sendable({ saved, removed, notes, dismissed, restored }: ShortlistChange<KeptEntry>) {
+export function sendable({ saved, removed, notes, contacts, dismissed, restored }: ShortlistChange<KeptEntry>) {
   return {
     saved: saved?.map(({ _id, savedAt, copy, note, contact }) => ({
       _id,
@@ -21,6 +21,7 @@ export function sendable({ saved, removed, notes, dismissed, restored }: Shortli
     })),
     removed: removed && [...removed],
     notes: notes?.map(({ _id, note }) => ({ _id, note: cleanNote(note) })),
+    contacts: contacts?.map(({ _id, by, at }) => ({ _id, by, at: isoOf(at) })),
     dismissed: dismissed && [...dismissed],
     restored: restored && [...restored],
   };

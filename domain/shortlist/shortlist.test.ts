@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { savedCookieFor, savedInCookie } from './saved-cookie.ts';
 import { meetsSavedFilter, readSavedFilter } from './saved-filter.ts';
-import { changedShortlist, joined, priceFall, shownSavers, type SavedCopy, type SavedEntry } from './shortlist.ts';
-import { readContacts, readDismissed, readSaved } from './stored.ts';
+import { changedShortlist, joined } from './changed-shortlist.ts';
+import { priceFall } from './price-fall.ts';
+import { shownSavers, type SavedCopy, type SavedEntry } from './shortlist.ts';
+import { readIds } from './stored-ids.ts';
+import { readContacts, readSaved } from './stored.ts';
 
 const id = (digit: number) => `019a8f40-77c1-7d0e-8a52-61c0f9b3ae1${digit}`;
 const copy: SavedCopy = { name: 'Bright condo', type: 'rent', township: 'yankin', currency: 'lakh MMK', price: 16 };
@@ -53,6 +56,17 @@ test('a change applied twice is the same as once', () => {
   assert.deepEqual(after.dismissed, [id(4)]);
   assert.deepEqual(changedShortlist(after, change), after);
   assert.deepEqual(changedShortlist(after, { removed: [id(1), id(2)] }).saved, []);
+});
+
+test('calling about a listing notes it with one that is there, and brings back none that was removed elsewhere (SHL-33)', () => {
+  const contact = { by: 'call', at: '2026-11-05T05:00:00.000Z' } as const;
+  const before = { saved: [anEntry({ note: 'Quiet.' })], dismissed: [] };
+  const change = { contacts: [{ _id: id(1), ...contact }] };
+  assert.deepEqual(changedShortlist(before, change).saved, [anEntry({ note: 'Quiet.', contact })]);
+  const later = anEntry({ contact: { by: 'viber', at: '2026-11-06T05:00:00.000Z' } });
+  assert.deepEqual(changedShortlist({ saved: [later], dismissed: [] }, change).saved, [later], 'the latest stays');
+  assert.deepEqual(changedShortlist(changedShortlist(before, { removed: [id(1)] }), change).saved, []);
+  assert.deepEqual(changedShortlist({ saved: [], dismissed: [id(1)] }, change).dismissed, [id(1)]);
 });
 
 test('a listing that is saved cannot be hidden, and saving one shows it again (SHL-11)', () => {
@@ -113,7 +127,7 @@ test('what a browser has stored is read entry by entry (SHL-2)', () => {
   ];
   assert.deepEqual(readSaved([kept, ...broken]), [kept]);
   assert.deepEqual(readSaved({}), []);
-  assert.deepEqual(readDismissed([id(1), 'x', 4]), [id(1)]);
+  assert.deepEqual(readIds([id(1), 'x', 4]), [id(1)]);
   const contact = { _id: id(1), by: 'call', at: '2026-11-02T05:00:00.000Z' };
   assert.deepEqual(readContacts([contact, { ...contact, by: 'fax' }, 'x']), [contact]);
 });

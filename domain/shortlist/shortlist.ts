@@ -21,6 +21,11 @@ export interface Contact {
   at: string;
 }
 
+/** Contact with the poster of a listing that may not be saved. */
+export interface KnownContact extends Contact {
+  _id: string;
+}
+
 /** A listing as it was when it was saved: all there is of one that is deleted (SHL-6). */
 export interface SavedCopy extends Pick<Listing, 'name' | 'type' | 'township' | 'currency'> {
   /** The price asked for then. */
@@ -50,69 +55,11 @@ export interface ShortlistChange<Entry extends SavedEntry = SavedEntry> {
   removed?: readonly string[] | undefined;
   /** Notes that replace those that are there. */
   notes?: readonly { _id: string; note: string }[] | undefined;
+  /** Contact with the posters of those that are there: one that was removed on another device does not come back (SHL-33). */
+  contacts?: readonly KnownContact[] | undefined;
   dismissed?: readonly string[] | undefined;
   /** Shown in results again. */
   restored?: readonly string[] | undefined;
-}
-
-/** Returns a shortlist after a change; it may then be over its bounds. */
-export function changedShortlist<Entry extends SavedEntry>(
-  { saved, dismissed }: Shortlist<Entry>,
-  change: ShortlistChange<Entry>,
-): Shortlist<Entry> {
-  const entries = new Map(saved.map((entry) => [entry._id, entry]));
-  for (const entry of change.saved ?? []) {
-    const present = entries.get(entry._id);
-    entries.set(entry._id, present ? joined(present, entry) : entry);
-  }
-  for (const id of change.removed ?? []) entries.delete(id);
-  for (const { _id, note } of change.notes ?? []) {
-    const present = entries.get(_id);
-    if (present) entries.set(_id, { ...present, note });
-  }
-  const restored = new Set(change.restored);
-  const hidden = new Set([...(change.dismissed ?? []), ...dismissed]);
-  return {
-    saved: [...entries.values()].toSorted((one, other) => other.savedAt.localeCompare(one.savedAt)),
-    // One that is saved cannot be hidden (SHL-11).
-    dismissed: [...hidden].filter((id) => !restored.has(id) && !entries.has(id)),
-  };
-}
-
-/**
- * Joins two entries for one listing: the earlier time with the price of that time, both notes, the latest contact. Nothing is lost, and joining
- * again changes nothing (SHL-21).
- */
-export function joined<Entry extends SavedEntry>(one: Entry, other: Entry): Entry {
-  const [first, second] = one.savedAt <= other.savedAt ? [one, other] : [other, one];
-  return {
-    ...second,
-    ...first,
-    copy: first.copy ?? second.copy,
-    note: bothNotes(one.note, other.note),
-    contact: laterContact(one.contact, other.contact),
-  };
-}
-
-function bothNotes(one: string, other: string): string {
-  if (one.includes(other)) return one;
-  if (other.includes(one)) return other;
-  return `${one}\n${other}`.slice(0, shortlistLimits.note);
-}
-
-function laterContact(one: Contact | null, other: Contact | null): Contact | null {
-  if (one === null || other === null) return one ?? other;
-  return one.at >= other.at ? one : other;
-}
-
-/** Returns by how many percent the price of a listing fell since it was saved; undefined if it did not, or its currency is another one (SHL-31). */
-export function priceFall(
-  copy: SavedCopy | null,
-  present: Pick<SavedCopy, 'currency' | 'price' | 'type'>,
-): number | undefined {
-  if (copy === null || copy.currency !== present.currency || copy.type !== present.type) return undefined;
-  if (present.price >= copy.price) return undefined;
-  return Math.max(1, Math.round(((copy.price - present.price) / copy.price) * 100));
 }
 
 /** Fate of a listing that somebody has saved (SHL-5). */

@@ -43,9 +43,13 @@ test('more changes than may wait become one of the whole list, and what was take
 
 test('what is no change is left out when it is read', () => {
   assert.deepEqual(readUnsent('all'), []);
-  assert.deepEqual(readUnsent([null, { removed: ['home', 7], notes: [{ _id: 'home', note: 1 }] }]), [
-    { removed: [], notes: [] },
-  ]);
+  const contact = { _id: uuidv7(), by: 'call', at: '2026-11-03' };
+  const stored = {
+    removed: ['home', 7],
+    notes: [{ _id: 'home', note: 1 }],
+    contacts: [contact, { ...contact, by: 'fax' }],
+  };
+  assert.deepEqual(readUnsent([null, stored]), [{ removed: [], notes: [], contacts: [contact] }]);
 });
 
 test('what a browser has stored is sent in the form that the account takes (SHL-3)', () => {
@@ -56,7 +60,11 @@ test('what a browser has stored is sent in the form that the account takes (SHL-
     anEntry({ copy: copy && { ...copy, price: -1 } }),
     anEntry({ copy: copy && { ...copy, name: '' } }),
   ];
-  const sent = sendable({ saved: odd, notes: [{ _id: uuidv7(), note: '\u202ano\u202c' }] });
+  const sent = sendable({
+    saved: odd,
+    notes: [{ _id: uuidv7(), note: '\u202ano\u202c' }],
+    contacts: [{ _id: uuidv7(), by: 'call', at: '2026-11-03' }],
+  });
   assert.deepEqual(shortlistChangeSchema.safeParse(sent).error?.issues, undefined);
   assert.deepEqual(
     sent.saved?.map(({ note, copy: remembered }) => [note.length, remembered !== null]),

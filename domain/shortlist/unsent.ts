@@ -1,5 +1,6 @@
 import { type SavedEntry, type Shortlist, type ShortlistChange, shortlistLimits } from './shortlist.ts';
-import { isListingId, type KeptEntry, listOf, isObject, readDismissed, readSaved } from './stored.ts';
+import { isListingId, isObject, listOf, readIds } from './stored-ids.ts';
+import { type KeptEntry, readContacts, readSaved } from './stored.ts';
 
 /** Most changes that wait in a browser until the account has them; with more they become one of the whole list (SHL-21). */
 export const mostUnsent = 100;
@@ -38,17 +39,24 @@ export function withUnsent(
 
 /** Reads the changes that a browser has stored for the account: whatever is not one is left out. */
 export function readUnsent(stored: unknown): ShortlistChange<KeptEntry>[] {
-  return listOf(stored).filter(isObject).slice(0, mostUnsent).map(changeIn);
+  return readChanges(stored).slice(0, mostUnsent);
 }
 
-function changeIn({ saved, removed, notes, dismissed, restored }: Record<string, unknown>): ShortlistChange<KeptEntry> {
+/** Reads changes that a browser has stored, however many: whatever is not one is left out. */
+export function readChanges(stored: unknown): ShortlistChange<KeptEntry>[] {
+  return listOf(stored).filter(isObject).map(changeIn);
+}
+
+function changeIn(stored: Record<string, unknown>): ShortlistChange<KeptEntry> {
+  const { saved, removed, notes, contacts, dismissed, restored } = stored;
   const isNote = (one: unknown): one is { _id: string; note: string } =>
     isObject(one) && isListingId(one['_id']) && typeof one['note'] === 'string';
   return {
     ...(saved !== undefined && { saved: readSaved(saved).slice(0, shortlistLimits.sent) }),
-    ...(removed !== undefined && { removed: readDismissed(removed) }),
+    ...(removed !== undefined && { removed: readIds(removed) }),
     ...(notes !== undefined && { notes: listOf(notes).filter(isNote).slice(0, shortlistLimits.sent) }),
-    ...(dismissed !== undefined && { dismissed: readDismissed(dismissed) }),
-    ...(restored !== undefined && { restored: readDismissed(restored) }),
+    ...(contacts !== undefined && { contacts: readContacts(contacts).slice(0, shortlistLimits.sent) }),
+    ...(dismissed !== undefined && { dismissed: readIds(dismissed) }),
+    ...(restored !== undefined && { restored: readIds(restored) }),
   };
 }

@@ -1,10 +1,6 @@
 import { Conflict, Invalid, Unauthenticated } from '#domain/errors.ts';
-import {
-  changedShortlist,
-  type Shortlist,
-  type ShortlistChange,
-  shortlistLimits,
-} from '#domain/shortlist/shortlist.ts';
+import { changedShortlist } from '#domain/shortlist/changed-shortlist.ts';
+import { type Shortlist, type ShortlistChange, shortlistLimits } from '#domain/shortlist/shortlist.ts';
 import { normaliseFields } from '#domain/text/normalise-text.ts';
 import { lockAccount } from '../auth/account-lock.ts';
 import type { Services } from '../process/services.ts';

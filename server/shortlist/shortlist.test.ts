@@ -67,6 +67,19 @@ describe('the shortlist of an account (SHL-20)', () => {
     assert.equal(dismissed.length, 1);
   });
 
+  test('notes whom somebody called, and brings back nothing that they removed on another device (SHL-33)', async () => {
+    const user = await portal.signUp();
+    const [one, removed] = [uuidv7(), uuidv7()];
+    await change(user, { saved: [anEntry(one), anEntry(removed)] });
+    await change(user, { removed: [removed] });
+    const contact = { by: 'call', at: '2026-11-03T05:00:00.000Z' };
+    await change(user, { contacts: [one, removed].map((_id) => ({ _id, ...contact })) });
+    const { saved } = await listOf(user);
+    assert.deepEqual(saved, [anEntry(one, { contact })]);
+    const { status } = await user.call('POST', '/api/shortlist', { contacts: [{ _id: one, ...contact, by: 'fax' }] });
+    assert.equal(status, 400);
+  });
+
   test('changes notes, removes, and shows again what was hidden', async () => {
     const user = await portal.signUp();
     const [one, other] = [uuidv7(), uuidv7()];

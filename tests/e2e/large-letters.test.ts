@@ -17,13 +17,14 @@ describe('letters twice as large, on a phone (SIT-264)', () => {
     portal = await startPortal({ DEMO: '1' });
     browser = await openBrowser();
     const read = async (path: string) => (await fetch(portal.address + path)).json() as Promise<never>;
-    const { results } = (await read('/api/listing/get?type=rent&limit=1')) as {
+    const { results } = (await read('/api/listing/get?type=rent&limit=3')) as {
       results: { result: { _id: string }[] };
     };
     const { posts } = (await read('/api/post/getposts?limit=1')) as { posts: { slug: string }[] };
     const agents = (await read('/api/user/getagents?limit=1')) as { _id: string }[];
     const ofContent = [`/listing/${results.result[0]?._id}`, `/agent/${agents[0]?._id}`, `/post/${posts[0]?.slug}`];
-    screens.push(...always.split(' '), ...ofContent);
+    const compared = `/compare?ids=${results.result.map(({ _id }) => _id).join()}`;
+    screens.push(...always.split(' '), ...ofContent, compared);
   });
   after(async () => {
     await browser.close();

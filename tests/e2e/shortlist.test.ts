@@ -96,6 +96,34 @@ describe('a shortlist', () => {
     await elsewhere.waitForFunction(() => JSON.parse(localStorage.getItem('eain') ?? '{}').saved?.length === 0);
   });
 
+  test('a heart reacts at once on a line that fails, and is made once it is back, also on a later page (SHL-2)', async () => {
+    const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
+    const stored = () =>
+      page.evaluate(() => {
+        const { saved = [], pressed = [] } = JSON.parse(localStorage.getItem('eain') ?? '{}') as Record<
+          string,
+          unknown[]
+        >;
+        return [saved.length, pressed.length];
+      });
+    const isMade = (count: number) =>
+      page.waitForFunction((many) => {
+        const { saved, pressed } = JSON.parse(localStorage.getItem('eain') ?? '{}');
+        return saved?.length === many && pressed?.length === 0;
+      }, count);
+    await page.goto('/search?type=rent');
+    await page.locator('html[data-script=works]').waitFor({ state: 'attached' });
+    await page.route(/settle-[\w-]+\.js$/, (route) => route.abort());
+    await hearts(page).nth(0).click();
+    await page.getByRole('link', { name: 'Saved (1)' }).waitFor();
+    assert.deepEqual(await stored(), [0, 1], 'as it was pressed');
+    await page.unroute(/settle-[\w-]+\.js$/);
+    await page.reload();
+    await isMade(1);
+    await page.getByRole('link', { name: 'Saved (1)' }).waitFor();
+    assert.equal(await hearts(page).nth(0).getAttribute('aria-pressed'), 'true');
+  });
+
   test('works without JavaScript, and moves into the browser once a script runs (SHL-15, SHL-17)', async () => {
     const { page } = await openPage(browser, { ...phone, baseURL: portal.address, javaScriptEnabled: false });
     await page.goto('/saved');

@@ -19,13 +19,15 @@ export function checkVisitorScreens({ theme, prefix, language, rules }: Look): v
     let portal: RunningPortal;
     let browser: Browser;
     let listing = '';
+    let compared = '';
 
     before(async () => {
       portal = await startPortal({ DEMO: '1' });
       browser = await openBrowser();
-      const answer = await fetch(`${portal.address}/api/listing/get?propertyType=condo&limit=1`);
+      const answer = await fetch(`${portal.address}/api/listing/get?propertyType=condo&limit=3`);
       const { results } = (await answer.json()) as { results: { result: { _id: string }[] } };
       listing = `/listing/${results.result[0]?._id}`;
+      compared = `/compare?ids=${results.result.map(({ _id }) => _id).join()}`;
     });
     after(async () => {
       await browser.close();
@@ -60,6 +62,8 @@ export function checkVisitorScreens({ theme, prefix, language, rules }: Look): v
         '/TermsAndConditions',
         '/safety',
         '/saved',
+        '/compare',
+        compared,
         '/sign-in',
         '/sign-in/code',
         '/sign-in/code?with=recovery-code',

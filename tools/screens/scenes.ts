@@ -7,13 +7,19 @@ import type { Showcase } from './showcase.ts';
 
 /** Every screen: with content, empty, and failing. */
 export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
-  const { address, owner, newcomer, reviewed, ended } = showcase;
+  const { address, owner, newcomer, reviewed, ended, shared } = showcase;
   const read = async <Body>(path: string) => (await (await fetch(address + path)).json()) as Body;
   const { results } = await read<{ results: { result: Home[] } }>('/api/listing/get?limit=100');
   const agents = await read<{ _id: string }[]>('/api/user/getagents?limit=2');
   const { posts } = await read<{ posts: { slug: string; title: string }[] }>('/api/post/getposts?limit=30');
   const listing = (matches: (one: Home) => boolean) =>
     `/listing/${(results.result.find(matches) ?? results.result[0])?._id}`;
+  const rents = (count: number) =>
+    results.result
+      .filter(({ type }) => type === 'rent')
+      .slice(0, count)
+      .map(({ _id }) => _id)
+      .join();
   const post = (matches: (title: string) => boolean) =>
     `/post/${(posts.find(({ title }) => matches(title)) ?? posts[0])?.slug}`;
   return [
@@ -40,6 +46,13 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     })),
     { name: 'saved', address: '/saved', prepare: saveSome },
     { name: 'saved-none', address: '/saved' },
+    { name: 'shared-list', address: `/shared-list/${shared}` },
+    { name: 'compare', address: `/compare?ids=${rents(4)}` },
+    { name: 'compare-top', address: `/compare?ids=${rents(4)}`, isInSight: true },
+    { name: 'compare-swiped', address: `/compare?ids=${rents(4)}`, isInSight: true, prepare: swipe },
+    { name: 'compare-two', address: `/compare?ids=${rents(2)}` },
+    { name: 'compare-differences', address: `/compare?ids=${rents(3)},x&only=differences` },
+    { name: 'compare-none', address: '/compare' },
     { name: 'search-hearts', address: '/search?type=rent', isInSight: true, prepare: saveFromSearch },
     { name: 'search-photos', address: '/search', prepare: showPhotos },
     { name: 'search-arriving', address: '/search', isInSight: true, prepare: waitForListing },
@@ -119,6 +132,7 @@ const termAddress = (searchTerm: string) => `/full-search?${new URLSearchParams(
 
 interface Home {
   _id: string;
+  type: string;
   propertyType: string;
   propertyStatus: string | null;
 }
@@ -233,6 +247,14 @@ async function showPhotos(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
+/** Swipes a comparison to its last listings, and reads on. */
+async function swipe(page: Page): Promise<void> {
+  await page.locator('table').evaluate((table) => {
+    table.parentElement?.scrollTo({ left: 1000, behavior: 'instant' });
+    scrollTo({ top: 900, behavior: 'instant' });
+  });
+}
+
 /** Saves the first listings of the page, and hides one. */
 async function saveFromSearch(page: Page): Promise<void> {
   for (const index of [0, 2, 3]) {
@@ -247,7 +269,7 @@ async function saveSome(page: Page): Promise<void> {
   const address = page.url();
   await page.goto(address.replace(/saved$/, 'search?type=rent'));
   await saveFromSearch(page);
-  await page.locator('header a[href$="/saved"]').click();
+  await page.locator('header a[href$="/saved"]').first().click();
   await page.locator('main details summary').nth(1).click();
   await page.locator('main textarea').first().fill('Lift is new. Ask about the second key for the roof.');
   await page.locator('main details form button').nth(1).click();

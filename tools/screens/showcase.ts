@@ -1,5 +1,5 @@
 import { hashOf } from '#server/listing/life/end-notices.ts';
-import { signUp, takeFreePackage } from '#tests/e2e/people.ts';
+import { signUp, takeFreePackage, type TestUser } from '#tests/e2e/people.ts';
 import { type RunningPortal, startPortal } from '#tests/e2e/portal.ts';
 
 /** The cookie of a signed-in user. */
@@ -29,6 +29,8 @@ export interface Showcase extends RunningPortal {
   waiting: string;
   /** The id of an expired listing. */
   ended: string;
+  /** The token of a list that somebody shares, with votes. */
+  shared: string;
   /** Tokens of emails that ask the owner about two listings, and about one. */
   questions: { ofTwo: string; ofOne: string };
 }
@@ -157,6 +159,7 @@ export async function openShowcase(): Promise<Showcase> {
           as written (number, title, content, at)`,
     [admin._id],
   );
+  const shared = await shareSome(portal.address, guarded);
   await payFor(portal.address, owner.cookie);
   const { rows } = await pool.query<{ listing_id: string }>(
     'select listing_id from review group by listing_id order by count(*) desc, listing_id limit 1',
@@ -173,8 +176,31 @@ export async function openShowcase(): Promise<Showcase> {
     owned,
     waiting: waiting.rows[0]?.id ?? '',
     ended: ended.rows[0]?.id ?? '',
+    shared,
     questions,
   };
+}
+
+/** Shares three listings by a link to vote, with two votes on one. @returns the token of the link. */
+async function shareSome(address: string, { call }: TestUser): Promise<string> {
+  const { results } = (await call('GET', '/api/listing/get?type=rent&limit=3')) as unknown as {
+    results: { result: { _id: string }[] };
+  };
+  const ids = results.result.map(({ _id }) => _id);
+  const entry = { savedAt: '2026-01-05T03:00:00.000Z', copy: null, note: '', contact: null };
+  await call('POST', '/api/shortlist', { saved: ids.map((_id) => ({ ...entry, _id })) });
+  const { token } = await call('POST', '/api/shared-list', { mayVote: true });
+  for (const [voter, vote, words] of [
+    ['a', 'up', 'The kitchen!'],
+    ['b', 'down', 'ဈေးနှင့် ဝေးတယ်'],
+  ])
+    await write(address, `/api/shared-list/vote/${String(token)}`, {
+      listingId: ids[0],
+      voter: voter?.repeat(32),
+      vote,
+      words,
+    });
+  return String(token);
 }
 
 async function write(address: string, path: string, body: object): Promise<void> {

@@ -3,8 +3,6 @@ import { useLocation } from 'react-router';
 import { type BannerPlace, bannerPlaceOf } from '#domain/banner/banner.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type AdNetwork, type OwnBanner, useSavesData, useSiteProfile } from '../shell/frame/site-profile.ts';
-import { isOpenToAds } from '../shell/document/document-navigation.ts';
-import { pushWithRetries } from './ads.ts';
 import { OwnAd } from './own-ad.tsx';
 
 /**
@@ -39,7 +37,7 @@ function NetworkAd({ ads, className }: { ads: AdNetwork; className: string }) {
   const isSaving = useSavesData();
   const place = useRef<HTMLModElement>(null);
   useEffect(() => {
-    return isSaving && place.current ? inSight(place.current, () => fillSlot(script)) : fillSlot(script);
+    return fill(script, isSaving ? place.current : null);
   }, [script, isSaving]);
   return (
     <aside aria-label={advertisement} className={`print:hidden ${className}`}>
@@ -54,77 +52,21 @@ function NetworkAd({ ads, className }: { ads: AdNetwork; className: string }) {
   );
 }
 
-/** Acts once an element comes into view. @returns a function that cancels it. */
-function inSight(element: Element, act: () => () => void): () => void {
-  let stop = () => watch.disconnect();
-  const watch = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    watch.disconnect();
-    stop = act();
-  });
-  watch.observe(element);
-  return () => stop();
-}
-
-declare global {
-  interface Window {
-    /** The ad network's queue: each entry fills the next empty slot. */
-    adsbygoogle?: object[];
-  }
-}
-
-const loading = new Map<string, Promise<void>>();
-
 /**
- * Fills the next empty ad slot, once the page itself has loaded and the browser is idle.
- * @param script the address of the network's script, loaded once.
+ * Fills the next empty slot; only sites with a network fetch what does.
+ * @param seen an element that has to come into view first.
  * @returns a function that cancels it.
  */
-function fillSlot(script: string): () => void {
-  if (!isOpenToAds()) return () => undefined;
-  let cancelRetry: (() => void) | undefined;
-  const start = () => {
-    cancelRetry = pushWithRetries(async () => {
-      await loadScript(script);
-      window.adsbygoogle ??= [];
-      window.adsbygoogle.push({});
-    });
+function fill(script: string, seen: Element | null): () => void {
+  let isCancelled = false;
+  let stop = () => {
+    isCancelled = true;
   };
-  const cancelStart = whenIdle(start);
-  return () => {
-    cancelStart();
-    cancelRetry?.();
+  const start = async () => {
+    const { fillSlot, inSight } = await import('./fill-slot.ts');
+    if (!isCancelled) stop = seen ? inSight(seen, () => fillSlot(script)) : fillSlot(script);
   };
-}
-
-/** Loads the network's script; after a failure it may be tried again. */
-function loadScript(address: string): Promise<void> {
-  const known = loading.get(address);
-  if (known) return known;
-  const load = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = address;
-    script.async = true;
-    script.crossOrigin = 'anonymous';
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      script.remove();
-      loading.delete(address);
-      reject(new Error('The ad network does not answer.'));
-    });
-    document.head.append(script);
-  });
-  loading.set(address, load);
-  return load;
-}
-
-/** Acts once the page and everything on it has loaded. */
-function whenIdle(act: () => void): () => void {
-  const later = 'requestIdleCallback' in window ? () => requestIdleCallback(act) : act;
-  if (document.readyState === 'complete') {
-    later();
-    return () => undefined;
-  }
-  window.addEventListener('load', later, { once: true });
-  return () => window.removeEventListener('load', later);
+  // On a line that fails, the slot stays empty.
+  start().catch(() => undefined);
+  return () => stop();
 }

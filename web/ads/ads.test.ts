@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { secretPages } from '#server/http/address/secret-address.ts';
-import { mayShowAds, pushWithRetries } from './ads.ts';
+import { mayShowAds } from './ads.ts';
+import { pushWithRetries } from './retries.ts';
 
 /** A clock that never waits: each pause is recorded, and over at once. */
 function clock() {

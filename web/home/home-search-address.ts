@@ -1,7 +1,7 @@
 import { parseSearchQuery, type SearchQuery, searchNames } from '#domain/listing/query-string.ts';
 import { formNames, tidied } from '../listing/orders.ts';
 import { firstPage } from '../search/form-address.ts';
-import { fullSearchAddress } from '../search/use-suggestions.ts';
+import { fullSearchAddress } from '../search/full-search-address.ts';
 
 /** The parameters that the search of the home page may send: those of /search, and the words of /full-search. */
 export const homeSearchNames = ['searchTerm', ...searchNames, ...formNames] as const;

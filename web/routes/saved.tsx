@@ -4,20 +4,24 @@ import { useFetcher, useSearchParams } from 'react-router';
 import { returnPath } from '#domain/account/return-path.ts';
 import { meetsSavedFilter, readSavedFilter } from '#domain/shortlist/saved-filter.ts';
 import { savedInCookie } from '#domain/shortlist/saved-cookie.ts';
-import { changedShortlist } from '#domain/shortlist/shortlist.ts';
-import type { KeptEntry } from '#domain/shortlist/stored.ts';
+import { changedShortlist } from '#domain/shortlist/changed-shortlist.ts';
+import { type KeptEntry, readSaved } from '#domain/shortlist/stored.ts';
 import type { Route } from './+types/saved';
 import { apiContext, pageAnswerOf, pageFailureOf } from '../api/client.ts';
 import { useShownRate } from '../listing/price.tsx';
+import { SeenListings } from '../listing/seen/seen-listings.tsx';
+import { ComparableList } from '../shortlist/compare-form.tsx';
 import { useMessages } from '../shortlist/messages.ts';
 import { type Outcome, readOutcomes, useOutcomes } from '../shortlist/outcomes.ts';
 import { entryFrom, savedAction } from '../shortlist/saved-action.ts';
 import { SavedCard } from '../shortlist/saved-card.tsx';
 import { SavedFilterForm } from '../shortlist/saved-filter-form.tsx';
 import { SharePanel } from '../shortlist/share-panel.tsx';
+import { readWaiting } from '../shortlist/settle.ts';
 import { changeShortlist, useShortlist } from '../shortlist/store.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
+import { usePersisted } from '../shell/state/use-persisted.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -83,6 +87,22 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
   );
   const townships = new Set(entries.flatMap((entry) => asFiltered(entry, known.get(entry._id))?.township ?? []));
   const isKnown = isRunning || entries.length > 0;
+  const cards = (
+    <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {shown.map((entry) => (
+        <li key={entry._id}>
+          <SavedCard
+            entry={entry}
+            outcome={known.get(entry._id)}
+            now={now}
+            hasNotes={isRunning || isOfAccount}
+            isComparable={shown.length > 1}
+            tally={votes.find(({ listingId }) => listingId === entry._id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="wrap py-6 lg:py-10">
       <PageHead title={shortlist.title} description={shortlist.description} address="/saved" />
@@ -120,19 +140,8 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       {townships.size > 0 && entries.length > 1 && <SavedFilterForm filter={filter} townships={townships} />}
       {entries.length === 0 && <Empty isRunning={isRunning} />}
       {entries.length > 0 && shown.length === 0 && <NoneMatches />}
-      <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {shown.map((entry) => (
-          <li key={entry._id}>
-            <SavedCard
-              entry={entry}
-              outcome={known.get(entry._id)}
-              now={now}
-              hasNotes={isRunning || isOfAccount}
-              tally={votes.find(({ listingId }) => listingId === entry._id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ComparableList count={shown.length}>{cards}</ComparableList>
+      <SeenListings layout="grid" className="mt-10 border-t border-line pt-6" />
       {(entries.length > 0 || links.length > 0) && <SharePanel links={links} isOfAccount={isOfAccount} />}
       <HiddenByMe />
     </div>
@@ -142,9 +151,8 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
 /** The entries that are shown: as the server knows them until the browser's own script runs, and until the account has those of this browser. */
 function useEntries({ saved, fromCookie, isOfAccount }: Route.ComponentProps['loaderData']): readonly KeptEntry[] {
   const isRunning = useHydrated();
-  const kept = useShortlist((list) => list.saved);
-  const isKept = useShortlist((list) => list.isKept);
-  const unsent = useShortlist((list) => list.unsent);
+  const { saved: stored, isShortlistKept: isKept = false, unsent } = usePersisted() ?? {};
+  const kept = useMemo(() => readSaved(stored), [stored]);
   useTakeOver(fromCookie);
   const told = useMemo(
     () => [...saved, ...fromCookie].map((entry) => ({ ...entry, photo: null })),
@@ -156,7 +164,7 @@ function useEntries({ saved, fromCookie, isOfAccount }: Route.ComponentProps['lo
     if (isKept) return kept;
     if (!isOfAccount && kept.length > 0) return kept;
     const both = changedShortlist({ saved: known, dismissed: [] }, { saved: kept });
-    return unsent.reduce(changedShortlist, both).saved;
+    return readWaiting(unsent).reduce(changedShortlist, both).saved;
   }, [told, kept, unsent, isRunning, isOfAccount, isKept]);
 }
 

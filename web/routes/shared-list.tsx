@@ -9,6 +9,7 @@ import { FormNote } from '../forms/form-note.tsx';
 import { refusedBy, textsOf } from '../forms/submission.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { ListingCard } from '../listing/card/listing-card.tsx';
+import { ComparableList, CompareBox } from '../shortlist/compare-form.tsx';
 import { useMessages } from '../shortlist/messages.ts';
 import { stateWords } from '../shortlist/outcomes.ts';
 import { TallyLines } from '../shortlist/tally-lines.tsx';
@@ -62,6 +63,32 @@ export default function SharedList({ loaderData: { list, now }, actionData }: Ro
   const { shortlist } = useMessages();
   const { shared } = shortlist;
   const language = useLanguage();
+  const homes = list?.homes ?? [];
+  const cards = (
+    <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {homes.map((home) => {
+        const state = stateWords(home, shortlist, (moment) => dayOf(moment, language));
+        const tally = list?.tallies.find(({ listingId }) => listingId === home._id);
+        const answered =
+          actionData && ('voted' in actionData ? actionData.voted : actionData.of) === home._id
+            ? actionData
+            : undefined;
+        return (
+          <li key={home._id}>
+            <ListingCard listing={home.listing} now={now} sizes={sizes} />
+            {state !== '' && (
+              <p className="px-0.5 text-sm font-semibold">
+                <BySyllable text={state} />
+              </p>
+            )}
+            {homes.length > 1 && <CompareBox id={home._id} name={home.listing.name} />}
+            {tally && <TallyLines tally={tally} />}
+            {list?.mayVote && <VoteForm id={home._id} answered={answered} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <div className="wrap py-6 lg:py-10">
       <PageTitle title={list ? shared.title : shared.ended} />
@@ -85,28 +112,7 @@ export default function SharedList({ loaderData: { list, now }, actionData }: Ro
           {list.gone > 0 && <BySyllable text={shared.gone(list.gone)} />}
         </p>
       )}
-      <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {list?.homes.map((home) => {
-          const state = stateWords(home, shortlist, (moment) => dayOf(moment, language));
-          const tally = list.tallies.find(({ listingId }) => listingId === home._id);
-          const answered =
-            actionData && ('voted' in actionData ? actionData.voted : actionData.of) === home._id
-              ? actionData
-              : undefined;
-          return (
-            <li key={home._id}>
-              <ListingCard listing={home.listing} now={now} sizes={sizes} />
-              {state !== '' && (
-                <p className="px-0.5 text-sm font-semibold">
-                  <BySyllable text={state} />
-                </p>
-              )}
-              {tally && <TallyLines tally={tally} />}
-              {list.mayVote && <VoteForm id={home._id} answered={answered} />}
-            </li>
-          );
-        })}
-      </ul>
+      <ComparableList count={homes.length}>{cards}</ComparableList>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Building2, Clock, type LucideIcon, MapPin, Search, Sparkles, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { mostCountedSince } from '#domain/listing/look.ts';
+import { mostCountedSince } from '#domain/listing/come-since.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
@@ -9,7 +9,8 @@ import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { ComboboxList, ComboboxOption } from '../ui/fields/combobox.tsx';
 import { useCombobox } from '../ui/fields/use-combobox.ts';
-import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+import type { Suggestion } from './suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 const icons: Partial<Record<Suggestion['kind'], LucideIcon>> = {
   township: MapPin,

@@ -5,7 +5,7 @@ import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { filterWords, type SearchReading } from './filter-words.ts';
-import { fullSearchAddress } from './use-suggestions.ts';
+import { fullSearchAddress } from './full-search-address.ts';
 import { RunningText } from '../ui/by-syllable.tsx';
 
 /** Interpretation of a full-text search: each filter with a link that removes it, the remaining terms, and the corrections. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { v7 as uuidv7 } from 'uuid';
-import { changedShortlist, type Shortlist, type ShortlistChange } from '#domain/shortlist/shortlist.ts';
-import type { KeptEntry } from '#domain/shortlist/stored.ts';
+import { changedShortlist } from '#domain/shortlist/changed-shortlist.ts';
+import { type Shortlist, type ShortlistChange, shortlistLimits } from '#domain/shortlist/shortlist.ts';
+import { type KeptEntry, readContacts, readSaved } from '#domain/shortlist/stored.ts';
 
 // The browser as far as the shortlist uses it.
 const events = new EventTarget();
@@ -19,8 +20,23 @@ Object.assign(globalThis, {
   },
 });
 
+const anEntry = (change: Partial<KeptEntry> = {}): KeptEntry => ({
+  _id: uuidv7(),
+  savedAt: '2026-11-02T05:00:00.000Z',
+  copy: null,
+  note: '',
+  contact: null,
+  photo: null,
+  ...change,
+});
+
+const { changeShortlist, noteContact, readShortlist } = await import('./store.ts');
+const early = uuidv7();
+// Pressed before the module is there that makes changes.
+changeShortlist({ saved: [anEntry({ _id: early })] });
+const atOnce = readShortlist();
 const { keepTogether, sendChanges } = await import('./account.ts');
-const { changeShortlist, readShortlist } = await import('./store.ts');
+const { readWaiting } = await import('./settle.ts');
 const { noteSessionEnded, noteSignedIn, persist, readPersisted } = await import('../shell/state/persisted-state.ts');
 const { shortlistRefused } = await import('./refused.ts');
 
@@ -39,17 +55,11 @@ globalThis.fetch = async (_address, init) => {
   return Response.json(body, { status: answered });
 };
 
-const anEntry = (change: Partial<KeptEntry> = {}): KeptEntry => ({
-  _id: uuidv7(),
-  savedAt: '2026-11-02T05:00:00.000Z',
-  copy: null,
-  note: '',
-  contact: null,
-  photo: null,
-  ...change,
-});
 const { photo: _photo, ...entry } = anEntry();
 const idsOf = ({ saved }: Shortlist) => saved.map(({ _id }) => _id);
+const entriesHere = () => readSaved(readPersisted().saved);
+
+const [afterwards, left] = [readShortlist(), readPersisted().pressed];
 
 beforeEach(() => {
   stored.clear();
@@ -59,22 +69,73 @@ beforeEach(() => {
   whenAsked = () => {};
 });
 
+test('a heart reacts before the module is there that makes the change, which is then made once (SHL-2)', () => {
+  assert.deepEqual([atOnce.saved, afterwards.saved, left], [[early], [early], []]);
+});
+
+test('what is pressed is shown at once, also while nothing makes changes (SHL-2)', () => {
+  const [one, hidden] = [anEntry(), uuidv7()];
+  const saved = [anEntry(), one];
+  const pressed = [
+    { removed: [one._id], dismissed: [hidden, entry._id] },
+    { saved: [anEntry({ _id: early }), one] },
+    { restored: [hidden], saved: [entry] },
+    'nothing',
+  ];
+  stored.set('eain', JSON.stringify({ saved, pressed: pressed.slice(0, 1) }));
+  events.dispatchEvent(new Event('storage'));
+  assert.deepEqual([readShortlist().saved, readShortlist().dismissed], [[saved[0]?._id], [hidden, entry._id]]);
+  stored.set('eain', JSON.stringify({ saved, pressed }));
+  events.dispatchEvent(new Event('storage'));
+  assert.deepEqual(readShortlist().saved, [entry._id, early, one._id, saved[0]?._id]);
+});
+
+test('a full list takes no more, but what is on it stays changeable; a browser that stores nothing says so (SHL-3)', () => {
+  const list = Array.from({ length: shortlistLimits.saved }, () => anEntry());
+  while (readShortlist().saved.length < list.length) {
+    const { length } = readShortlist().saved;
+    assert.equal(changeShortlist({ saved: list.slice(length, length + shortlistLimits.sent) }), 'done');
+  }
+  assert.equal(changeShortlist({ saved: [anEntry()] }), 'full');
+  assert.equal(changeShortlist({ saved: list.slice(0, 1), notes: [] }), 'done');
+  assert.equal(readShortlist().saved.length, shortlistLimits.saved);
+  const { setItem } = localStorage;
+  localStorage.setItem = () => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  };
+  assert.equal(changeShortlist({ removed: [list[0]?._id ?? ''] }), 'unstored');
+  localStorage.setItem = setItem;
+});
+
+test('contact is remembered with what is saved later, the latest first (SHL-33)', () => {
+  noteContact(entry._id, 'call');
+  noteContact(early, 'call');
+  noteContact(early, 'viber');
+  assert.deepEqual(readShortlist().saved, []);
+  assert.deepEqual(
+    new Set(readContacts(readPersisted().contacted).map(({ _id, by }) => `${_id} ${by}`)),
+    new Set([`${early} viber`, `${entry._id} call`]),
+  );
+  changeShortlist({ saved: [anEntry({ _id: early })] });
+  assert.equal(entriesHere()[0]?.contact?.by, 'viber');
+});
+
 test('a change that did not arrive is sent again before anything is taken from the account (SHL-21)', async () => {
   noteSignedIn('a');
   await keepTogether();
-  assert.ok(readShortlist().isKept);
+  assert.ok(readPersisted().isShortlistKept);
   status = () => 0;
   const [lost, later] = [anEntry(), anEntry()];
   changeShortlist({ saved: [lost] });
-  assert.ok(!readShortlist().isKept, 'from the change on');
+  assert.ok(!readPersisted().isShortlistKept, 'from the change on');
   await sendChanges();
-  assert.ok(!readShortlist().isKept);
+  assert.ok(!readPersisted().isShortlistKept);
   status = () => 200;
   changeShortlist({ saved: [later] });
   await sendChanges();
   assert.deepEqual(new Set(idsOf(account)), new Set([lost._id, later._id]));
-  assert.deepEqual(idsOf(readShortlist()), idsOf(account));
-  assert.ok(readShortlist().isKept);
+  assert.deepEqual(readShortlist().saved, idsOf(account));
+  assert.ok(readPersisted().isShortlistKept);
 });
 
 test('what was removed, shown again and written while the account could not be reached stays so (SHL-21)', async () => {
@@ -87,11 +148,11 @@ test('what was removed, shown again and written while the account could not be r
   changeShortlist({ restored: account.dismissed });
   changeShortlist({ notes: [{ _id: other._id, note: 'New.' }] });
   await sendChanges();
-  assert.equal(readShortlist().unsent.length, 3);
+  assert.equal(readWaiting().length, 3);
   status = () => 200;
   await keepTogether();
   assert.deepEqual(account, { saved: [{ ...other, note: 'New.' }], dismissed: [] });
-  assert.deepEqual(readShortlist().unsent, []);
+  assert.deepEqual(readWaiting(), []);
 });
 
 test('what a visitor has saved is joined at the first sign-in, and a list that was removed elsewhere does not come back', async () => {
@@ -101,10 +162,26 @@ test('what a visitor has saved is joined at the first sign-in, and a list that w
   noteSignedIn('a');
   await keepTogether();
   assert.deepEqual(new Set(idsOf(account)), new Set([mine._id, entry._id]));
-  assert.deepEqual(readShortlist().saved.find(({ _id }) => _id === mine._id)?.photo, mine.photo);
+  assert.deepEqual(entriesHere().find(({ _id }) => _id === mine._id)?.photo, mine.photo);
   account = { saved: [], dismissed: [] };
   await keepTogether();
-  assert.deepEqual([idsOf(account), idsOf(readShortlist())], [[], []]);
+  assert.deepEqual([idsOf(account), readShortlist().saved], [[], []]);
+});
+
+test('calling noted here does not bring back what was removed elsewhere (SHL-33)', async () => {
+  const other = { ...entry, _id: uuidv7() };
+  account = { saved: [entry, other], dismissed: [] };
+  noteSignedIn('a');
+  await keepTogether();
+  account = { saved: [other], dismissed: [] };
+  noteContact(entry._id, 'call');
+  noteContact(other._id, 'viber');
+  await sendChanges();
+  assert.deepEqual(
+    account.saved.map(({ _id, contact }) => [_id, contact?.by]),
+    [[other._id, 'viber']],
+  );
+  assert.deepEqual(readShortlist().saved, [other._id]);
 });
 
 test('a full account is said, and what it has no room for waits while later changes are made (SHL-3)', async () => {
@@ -119,7 +196,7 @@ test('a full account is said, and what it has no room for waits while later chan
   await sendChanges();
   assert.ok(said > 0);
   assert.deepEqual(account.dismissed, [hidden]);
-  assert.deepEqual(idsOf(readShortlist()), [one._id]);
+  assert.deepEqual(readShortlist().saved, [one._id]);
   status = () => 200;
   await keepTogether();
   assert.deepEqual(idsOf(account), [one._id]);
@@ -132,7 +209,18 @@ test('an entry that the account refuses does not keep the others from it (SHL-21
   status = ({ saved = [] }) => (saved.some(({ _id }) => _id === refused._id) ? 400 : 200);
   await keepTogether();
   assert.deepEqual(idsOf(account), [fine._id]);
-  assert.ok(readShortlist().isKept);
+  assert.ok(readPersisted().isShortlistKept);
+});
+
+test('what was pressed last waits for the account if its session ends before the change is made (SHL-20, SHL-21)', () => {
+  const ended = { account: 'a', signedIn: true, isShortlistKept: true, saved: [anEntry({ _id: entry._id })] };
+  stored.set('eain', JSON.stringify({ ...ended, pressed: [{ removed: [entry._id] }] }));
+  // Another tab than the one that pressed it makes no change.
+  events.dispatchEvent(new Event('storage'));
+  assert.equal(readPersisted().pressed.length, 1);
+  noteSessionEnded();
+  assert.deepEqual([readShortlist().saved, readWaiting()], [[], [{ removed: [entry._id] }]]);
+  assert.deepEqual([readPersisted().account, readPersisted().pressed], ['a', []]);
 });
 
 test('the answer to one account is not stored for the next, and an ended session leaves no list to it (SHL-20)', async () => {
@@ -145,14 +233,14 @@ test('the answer to one account is not stored for the next, and an ended session
   assert.deepEqual(readShortlist().saved, []);
   whenAsked = () => {};
   await keepTogether();
-  assert.deepEqual(idsOf(readShortlist()), [entry._id]);
+  assert.deepEqual(readShortlist().saved, [entry._id]);
   noteSessionEnded();
   assert.deepEqual([readShortlist().saved, readPersisted().account], [[], null]);
   noteSignedIn('a');
   await keepTogether();
   changeShortlist({ removed: [entry._id] });
   noteSessionEnded();
-  assert.equal(readShortlist().unsent.length, 1, 'kept for the account that comes back');
+  assert.equal(readWaiting().length, 1, 'kept for the account that comes back');
   noteSignedIn('c');
-  assert.equal(readShortlist().unsent.length, 0);
+  assert.equal(readWaiting().length, 0);
 });

@@ -4,7 +4,7 @@ import { type KeptEntry, readSaved } from '#domain/shortlist/stored.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { persist, readPersisted } from '../shell/state/persisted-state.ts';
 import { shortlistRefused } from './refused.ts';
-import { changeWaits, lackingIn, readShortlist } from './store.ts';
+import { changeWaits, readWaiting, waitForAccount } from './settle.ts';
 
 // A signed-in page has this module from its start (web/account/session-watch.tsx).
 addEventListener(changeWaits, () => void sendChanges());
@@ -59,8 +59,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 async function synchronise(): Promise<boolean> {
   const { account } = readPersisted();
   const isSame = () => readPersisted().signedIn && readPersisted().account === account;
-  const list = readShortlist();
-  if (!list.isKept && list.unsent.length === 0) persist({ unsent: lackingIn(list) });
+  waitForAccount();
   const refused = new Set<string>();
   let answer: Answer | undefined;
   for (let next = nextOf(refused); next && isSame(); next = nextOf(refused)) {
@@ -78,16 +77,16 @@ async function synchronise(): Promise<boolean> {
   }
   answer ??= await readAccount();
   // Somebody may have signed out while the answer was on its way, or changed the list once more: that has an answer of its own.
-  if (isSame() && readShortlist().unsent.length === 0) take(answer);
+  if (isSame() && readWaiting().length === 0) take(answer);
   return refused.size > 0;
 }
 
 function nextOf(refused: ReadonlySet<string>): Change | undefined {
-  return readShortlist().unsent.find((one) => !refused.has(JSON.stringify(one)));
+  return readWaiting().find((one) => !refused.has(JSON.stringify(one)));
 }
 
 function replaceUnsent(sent: Change, parts: readonly Change[]): void {
-  const { unsent } = readShortlist();
+  const unsent = readWaiting();
   const text = JSON.stringify(sent);
   const place = unsent.findIndex((one) => JSON.stringify(one) === text);
   if (place >= 0) persist({ unsent: unsent.toSpliced(place, 1, ...parts) });

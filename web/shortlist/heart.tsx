@@ -1,11 +1,13 @@
 import { EyeOff, Heart as HeartIcon } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { isObject } from '#domain/shortlist/stored-ids.ts';
 import type { KeptEntry } from '#domain/shortlist/stored.ts';
 import type { CardListing } from '../listing/card/card-listing.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { useNotice } from '../shell/state/notice.tsx';
-import { changeShortlist, contactWith, readShortlist, useShortlist } from './store.ts';
+import { readPersisted } from '../shell/state/persisted-state.ts';
+import { changeShortlist, useShortlist } from './store.ts';
 
 /** The facts of a listing that are remembered when it is saved. */
 export type Savable = Pick<
@@ -20,14 +22,14 @@ function entryOf({ _id, name, type, township, currency, regularPrice, discountPr
     savedAt: new Date().toISOString(),
     copy: { name, type, township, currency, price: discountPrice ?? regularPrice },
     note: '',
-    contact: contactWith(_id),
+    contact: null,
     photo: cover,
   };
 }
 
 /** Whether a listing is saved; `atFirst` while the page hydrates. */
 function useIsSaved(id: string, atFirst = false): boolean {
-  return useShortlist(({ saved }) => saved.some(({ _id }) => _id === id), atFirst);
+  return useShortlist(({ saved }) => saved.includes(id), atFirst);
 }
 
 /** Returns a function that takes a listing from the list, and offers it back with its note. */
@@ -35,10 +37,10 @@ export function useRemoval(): (id: string) => ReturnType<typeof changeShortlist>
   const { shortlist } = useMessages().listing;
   const notice = useNotice();
   return (id) => {
-    const entry = readShortlist().saved.find(({ _id }) => _id === id);
+    const entry = readPersisted().saved.find((one) => isObject(one) && one['_id'] === id);
     const outcome = changeShortlist({ removed: [id] });
-    if (!entry || outcome !== 'done') return outcome;
-    const undo = { label: shortlist.undo, onClick: () => void changeShortlist({ saved: [entry] }) };
+    if (!isObject(entry) || outcome !== 'done') return outcome;
+    const undo = { label: shortlist.undo, onClick: () => void changeShortlist({ saved: [{ ...entry, _id: id }] }) };
     notice({ kind: 'done', text: shortlist.isRemoved, action: undo });
     return outcome;
   };

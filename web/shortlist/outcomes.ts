@@ -48,7 +48,7 @@ export function useOutcomes(ids: readonly string[], told: readonly Outcome[]): [
 
 /** Says what became of a listing and when, where that is known; empty for one that is available. */
 export function stateWords(
-  { state, leftAt, listing }: Outcome,
+  { state, leftAt, listing }: Pick<Outcome, 'state' | 'leftAt'> & { listing: Pick<CardListing, 'type'> | null },
   messages: Messages['shortlist'],
   inWords: (moment: string) => string,
 ): string {

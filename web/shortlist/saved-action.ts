@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { savedCookieFor, savedInCookie } from '#domain/shortlist/saved-cookie.ts';
 import type { SavedEntry } from '#domain/shortlist/shortlist.ts';
-import { isListingId } from '#domain/shortlist/stored.ts';
+import { isListingId } from '#domain/shortlist/stored-ids.ts';
 import { answerOf, type ApiClient, ApiFailure, pageAnswerOf, pageFailureOf } from '../api/client.ts';
 import { textsOf } from '../forms/submission.ts';
 import { type Outcome, readOutcomes } from './outcomes.ts';

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { priceWords } from '#domain/listing/price.ts';
 import type { Tally } from '#domain/shortlist/sharing.ts';
-import { priceFall } from '#domain/shortlist/shortlist.ts';
+import { priceFall } from '#domain/shortlist/price-fall.ts';
 import type { KeptEntry } from '#domain/shortlist/stored.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { ListingCard } from '../listing/card/listing-card.tsx';
@@ -10,6 +10,7 @@ import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ByShortPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf } from '../ui/date.ts';
+import { CompareBox } from './compare-form.tsx';
 import { useRemoval } from './heart.tsx';
 import { useMessages } from './messages.ts';
 import { Note } from './note.tsx';
@@ -23,6 +24,8 @@ interface SavedCardProps {
   now: string;
   /** Whether a note can be kept: not in a cookie. */
   hasNotes: boolean;
+  /** Whether there is another one that it can be compared with. */
+  isComparable: boolean;
   /** Votes by those with whom the list is shared. */
   tally?: Tally | undefined;
 }
@@ -30,7 +33,7 @@ interface SavedCardProps {
 const sizes = '(min-width: 1240px) 285px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
 /** A saved listing: its card, what became of it, and what the person has written and done about it (SHL-5, SHL-31, SHL-33). */
-export function SavedCard({ entry, outcome, now, hasNotes, tally }: SavedCardProps) {
+export function SavedCard({ entry, outcome, now, hasNotes, isComparable, tally }: SavedCardProps) {
   const listing = outcome?.listing;
   const left = outcome && outcome.state !== 'available';
   return (
@@ -44,6 +47,7 @@ export function SavedCard({ entry, outcome, now, hasNotes, tally }: SavedCardPro
       </div>
       <Facts entry={entry} outcome={outcome} />
       {tally && <TallyLines tally={tally} />}
+      {isComparable && listing && <CompareBox id={entry._id} name={listing.name} />}
       {hasNotes && <Note entry={entry} />}
       {left && <Similar entry={entry} outcome={outcome} />}
     </>

@@ -6,6 +6,7 @@ import { useLanguage } from '../shell/links.ts';
 import { useNotice } from '../shell/state/notice.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { shortlistRefused } from './refused.ts';
+import { readPersisted, stateChanged } from '../shell/state/persisted-state.ts';
 import { useShortlist } from './store.ts';
 
 /** The header's link to what is saved, with its number once the page's script runs: the page is the same for everybody (SHL-4). */
@@ -14,6 +15,7 @@ export function SavedLink() {
   const language = useLanguage();
   const count = useShortlist(({ saved }) => saved.length);
   const notice = useNotice();
+  useEffect(bringSettling, []);
   useEffect(() => {
     const say = () => notice({ kind: 'failed', text: rules.shortlist_full });
     addEventListener(shortlistRefused, say);
@@ -36,4 +38,17 @@ export function SavedLink() {
       )}
     </LocalLink>
   );
+}
+
+/** Brings the module that makes changes of the list once there is one; on a line that fails, at the next change, or once it is back. */
+function bringSettling(): () => void {
+  const bring = () => {
+    if (readPersisted().pressed.length > 0) void import('./settle.ts').catch(() => undefined);
+  };
+  const events = [stateChanged, 'online'] as const;
+  for (const event of events) addEventListener(event, bring);
+  bring();
+  return () => {
+    for (const event of events) removeEventListener(event, bring);
+  };
 }

@@ -1,31 +1,23 @@
 import { useSyncExternalStore } from 'react';
-import {
-  changedShortlist,
-  type ReachedBy,
-  type Shortlist,
-  type ShortlistChange,
-  shortlistLimits,
-} from '#domain/shortlist/shortlist.ts';
-import { type KeptEntry, mostContacts, readContacts, readDismissed, readSaved } from '#domain/shortlist/stored.ts';
-import { readUnsent, wholeList, withUnsent } from '#domain/shortlist/unsent.ts';
+import { type ReachedBy, type ShortlistChange, shortlistLimits } from '#domain/shortlist/shortlist.ts';
+import { isObject, listOf, readIds } from '#domain/shortlist/stored-ids.ts';
+import type { KeptEntry } from '#domain/shortlist/stored.ts';
 import { persist, readPersisted } from '../shell/state/persisted-state.ts';
 import { onStateChange } from '../shell/state/use-persisted.ts';
 
-/** The shortlist of this browser. */
-export type KeptShortlist = Shortlist<KeptEntry> & {
-  /** Whether the account that is signed in has all of it. */
-  isKept: boolean;
-  /** Changes that the account has not answered yet, the first first. */
-  unsent: readonly ShortlistChange<KeptEntry>[];
-};
+/** A change as it is stored; its entries are read once it is made, which leaves out what is none. */
+export type Pressed = Omit<ShortlistChange<KeptEntry>, 'saved'> & { saved?: readonly { _id: string }[] };
 
-/** The event by which the page learns that a change waits for the account that is signed in. */
-export const changeWaits = 'eain-shortlist-waits';
+/** Ids of the listings on this browser's shortlist, newest first, and of those hidden from results. */
+export interface ListedIds {
+  saved: readonly string[];
+  dismissed: readonly string[];
+}
 
-const none: KeptShortlist = { saved: [], dismissed: [], isKept: false, unsent: [] };
+const none: ListedIds = { saved: [], dismissed: [] };
 
 /** As it was last read; undefined once the stored state has changed. */
-let current: KeptShortlist | undefined;
+let current: ListedIds | undefined;
 
 // Runs before any component learns of the change.
 if (typeof window !== 'undefined') {
@@ -36,25 +28,36 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Returns the shortlist of this browser. */
-export function readShortlist(): KeptShortlist {
+/** Returns what is on this browser's shortlist, also what was pressed last: a heart reacts before the module is there that makes the change. */
+export function readShortlist(): ListedIds {
   if (!current) {
-    const { saved, dismissed, isShortlistKept, unsent } = readPersisted();
-    current = {
-      saved: readSaved(saved),
-      dismissed: readDismissed(dismissed),
-      isKept: isShortlistKept,
-      unsent: readUnsent(unsent),
-    };
+    const { saved, dismissed, pressed } = readPersisted();
+    current = pressed.reduce<ListedIds>(lookAfter, { saved: savedIds(saved), dismissed: readIds(dismissed) });
   }
   return current;
+}
+
+/** How a list looks after a stored change. */
+function lookAfter({ saved, dismissed }: ListedIds, change: unknown): ListedIds {
+  if (!isObject(change)) return { saved, dismissed };
+  const added = savedIds(change['saved']);
+  const left = new Set([...readIds(change['removed']), ...added]);
+  const shown = new Set([...readIds(change['restored']), ...left]);
+  return {
+    saved: [...added, ...saved.filter((id) => !left.has(id))],
+    dismissed: [...readIds(change['dismissed']), ...dismissed.filter((id) => !shown.has(id))],
+  };
+}
+
+function savedIds(stored: unknown): string[] {
+  return readIds(listOf(stored).map((entry) => isObject(entry) && entry['_id']));
 }
 
 /**
  * Returns a part of this browser's shortlist, which is empty while a page hydrates: the page is the same for everybody (SHL-2).
  * @param atFirst the part while a page hydrates that was rendered for one person
  */
-export function useShortlist<Part>(part: (list: KeptShortlist) => Part, atFirst = part(none)): Part {
+export function useShortlist<Part>(part: (list: ListedIds) => Part, atFirst = part(none)): Part {
   return useSyncExternalStore(
     onStateChange,
     () => part(readShortlist()),
@@ -63,41 +66,18 @@ export function useShortlist<Part>(part: (list: KeptShortlist) => Part, atFirst 
 }
 
 /**
- * Changes the shortlist of this browser, and of the account if somebody is signed in: a change waits in the browser until the account answers it (SHL-21).
+ * Changes the shortlist of this browser, and of the account if somebody is signed in. It is stored at once, so that leaving the page loses nothing, and
+ * made by web/shortlist/settle.ts, which a first visit does without.
  * @returns `full` if it has no room, and `unstored` if the browser stores nothing: then nothing changes (SHL-3).
  */
-export function changeShortlist(change: ShortlistChange<KeptEntry>): 'done' | 'full' | 'unstored' {
-  const before = readShortlist();
-  const after = changedShortlist(before, change);
-  if (after.saved.length > Math.max(before.saved.length, shortlistLimits.saved)) return 'full';
-  const saved = after.saved;
-  const dismissed = after.dismissed.slice(0, shortlistLimits.dismissed);
-  const { signedIn } = readPersisted();
-  // Also once the session has ended: what waits is for the account that comes back.
-  const waits = signedIn || before.unsent.length > 0;
-  const unsent = waits ? withUnsent(lackingIn(before), change, { saved, dismissed }) : [];
-  if (!persist({ saved, dismissed, isShortlistKept: false, unsent })) return 'unstored';
-  if (signedIn) dispatchEvent(new Event(changeWaits));
-  return 'done';
+export function changeShortlist(change: Pressed): 'done' | 'full' | 'unstored' {
+  const { saved } = readShortlist();
+  const added = (change.saved ?? []).filter(({ _id }) => !saved.includes(_id)).length;
+  if (added > 0 && saved.length + added > shortlistLimits.saved) return 'full';
+  return persist({ pressed: [...readPersisted().pressed, change] }) ? 'done' : 'unstored';
 }
 
-/** Returns the changes that the account lacks: at its first sign-in at this browser, all of the list. */
-export function lackingIn(list: KeptShortlist): readonly ShortlistChange<KeptEntry>[] {
-  if (list.isKept) return [];
-  return list.unsent.length > 0 ? list.unsent : wholeList(list);
-}
-
-/** Remembers that the poster of a listing was called or written to (SHL-33). */
+/** Remembers that the poster of a listing was called or written to, whether it is saved or not (SHL-33). */
 export function noteContact(_id: string, by: ReachedBy): void {
-  const at = new Date().toISOString();
-  const entry = readShortlist().saved.find((one) => one._id === _id);
-  if (entry) changeShortlist({ saved: [{ ...entry, note: '', contact: { by, at } }] });
-  const others = readContacts(readPersisted().contacted).filter((one) => one._id !== _id);
-  persist({ contacted: [{ _id, by, at }, ...others].slice(0, mostContacts) });
-}
-
-/** Returns when and how the poster of a listing was last reached from this browser; null if never. */
-export function contactWith(id: string): KeptEntry['contact'] {
-  const found = readContacts(readPersisted().contacted).find(({ _id }) => _id === id);
-  return found ? { by: found.by, at: found.at } : null;
+  changeShortlist({ contacts: [{ _id, by, at: new Date().toISOString() }] });
 }

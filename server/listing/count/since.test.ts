@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { mostCountedSince } from '#domain/listing/look.ts';
+import { mostCountedSince } from '#domain/listing/come-since.ts';
 import { copyListings } from '#tests/factories/copy-listings.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { counterOf } from './counter.ts';

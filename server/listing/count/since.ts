@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { longestLook, mostCountedSince, mostLooks } from '#domain/listing/look.ts';
+import { mostCountedSince } from '#domain/listing/come-since.ts';
+import { longestLook, mostLooks } from '#domain/listing/look.ts';
 import { longest, momentField } from '#domain/text/plain-text.ts';
 import { listing } from '../../database/schema.ts';
 import type { ApiEnv } from '../../http/request/context.ts';

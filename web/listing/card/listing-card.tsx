@@ -2,7 +2,7 @@ import { Bath, BedDouble, Maximize2 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { isNew, isTaken, type PropertyStatus } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
-import { hasComeSince } from '#domain/listing/look.ts';
+import { hasComeSince } from '#domain/listing/come-since.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { writtenIn } from '../../shell/document/burmese-font.ts';
 import { useLanguage } from '../../shell/links.ts';

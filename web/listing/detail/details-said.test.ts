@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { detailsSaid, outageSaid } from './details-said.ts';
+import { detailsCompared, detailsSaid, outageSaid } from './details-said.ts';
 
 const bahan = {
   township: 'bahan',
@@ -43,4 +43,30 @@ test('sizes are stated with their decimals, in the digits of the language', () =
     detailsSaid({ details, generator: false }, language).flatMap(({ facts }) => facts.map(([, value]) => value));
   assert.deepEqual(values('en'), ['1,200', '12.5 × 50', '0.125']);
   assert.deepEqual(values('my'), ['၁,၂၀၀', '၁၂.၅ × ၅၀', '၀.၁၂၅']);
+});
+
+test('details of several listings are compared in the order of the catalogue, with those that one alone states (SHL-63)', () => {
+  const all = [
+    { floor: 0, roomWidth: 12.5, roomLength: 50, lift: true },
+    { ward: 'Hledan', roomWidth: 20, yearBuilt: 2018 },
+  ];
+  assert.deepEqual(
+    detailsCompared(all, 'en').map(({ name, values }) => [name, ...values]),
+    [
+      ['Ward or quarter', null, 'Hledan'],
+      ['Floor', 'Ground floor', null],
+      ['Lift', 'Yes', null],
+      ['Year built', null, '2018'],
+      ['Room size (feet)', '12.5 × 50', '20'],
+    ],
+  );
+  const [width, length] = detailsCompared([{ plotWidth: 40, plotLength: 60 }, { plotLength: 60 }], 'my');
+  assert.deepEqual(
+    [width?.values, length?.values],
+    [
+      ['၄၀ × ၆၀', null],
+      ['၆၀', '၆၀'],
+    ],
+  );
+  assert.deepEqual(detailsCompared([{}, {}], 'en'), []);
 });

@@ -35,6 +35,8 @@ export interface SaidGroup {
 /** Details that are shown with another: the size of a room and a plot with its width, storeys with the floor. */
 const withAnother: ReadonlySet<DetailName> = new Set(['roomLength', 'plotLength']);
 
+const wordsOf = { en, my };
+
 /**
  * Returns the details of a listing in words, by group of its table of facts; for the page's loader, so that no page has to include the words for all details
  * (LST-197). A generator without further information prompts for details (LST-198).
@@ -45,26 +47,7 @@ export function detailsSaid(
   language: Language,
   outage?: string,
 ): SaidGroup[] {
-  const words = { en, my }[language];
-  const valueOf = (name: DetailName): string | undefined => {
-    const value = details[name];
-    if (value === undefined) return undefined;
-    if (typeof value === 'boolean') return value ? words.yes : words.no;
-    const field: Detail = listingDetails[name];
-    if (field.kind === 'text') return placeName(String(value), field.place, language);
-    if (typeof value !== 'number') {
-      const choices: Partial<Record<string, string>> = words.choices[name as DetailOf<'choice' | 'choices'>];
-      return [value]
-        .flat()
-        .map((one) => choices[one] ?? one)
-        .join(' · ');
-    }
-    // A year has no thousands separator.
-    if (name === 'yearBuilt' || name === 'yearRenovated') return words.number(value).replaceAll(',', '');
-    if (name === 'floor' && value === 0) return words.groundFloor;
-    const length = name === 'roomWidth' ? details.roomLength : name === 'plotWidth' ? details.plotLength : undefined;
-    return length === undefined ? words.number(value) : `${words.number(value)} × ${words.number(length)}`;
-  };
+  const words = wordsOf[language];
   const factsOf = (group: DetailGroup): SaidGroup['facts'] => [
     ...(group === 'power' && generator && details.generatorHours === undefined && details.generatorFee === undefined
       ? [[words.generator, words.askGenerator] satisfies [string, string]]
@@ -72,7 +55,7 @@ export function detailsSaid(
     ...detailNames
       .filter((name) => listingDetails[name].group === group && !isSaidWithAnother(name, details))
       .flatMap((name): SaidGroup['facts'] => {
-        const value = valueOf(name);
+        const value = valueOf(name, details, language);
         return value === undefined ? [] : [[nameOf(name, details, words), value]];
       }),
   ];
@@ -83,6 +66,49 @@ export function detailsSaid(
       line: group === 'power' ? outage : undefined,
     }))
     .filter(({ facts, line }) => facts.length > 0 || line);
+}
+
+/** A detail of several listings in words, null for those that do not state it. */
+export interface ComparedDetail {
+  name: string;
+  values: (string | null)[];
+}
+
+/** Returns each detail that at least one of several listings states, in words, in the order of the catalogue (SHL-63); for the page's loader. */
+export function detailsCompared(all: readonly Details[], language: Language): ComparedDetail[] {
+  return detailNames.flatMap((name): ComparedDetail[] => {
+    const stating = all.filter((details) => details[name] !== undefined);
+    // A length has a row of its own once it stands alone in one of them.
+    if (stating.every((details) => isSaidWithAnother(name, details))) return [];
+    const named = stating.find((details) => nameOf(name, details, wordsOf[language]) !== wordsOf[language].names[name]);
+    return [
+      {
+        name: nameOf(name, named ?? {}, wordsOf[language]),
+        values: all.map((details) => valueOf(name, details, language) ?? null),
+      },
+    ];
+  });
+}
+
+function valueOf(name: DetailName, details: Details, language: Language): string | undefined {
+  const words = wordsOf[language];
+  const value = details[name];
+  if (value === undefined) return undefined;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  const field: Detail = listingDetails[name];
+  if (field.kind === 'text') return placeName(String(value), field.place, language);
+  if (typeof value !== 'number') {
+    const choices: Partial<Record<string, string>> = words.choices[name as DetailOf<'choice' | 'choices'>];
+    return [value]
+      .flat()
+      .map((one) => choices[one] ?? one)
+      .join(' · ');
+  }
+  // A year has no thousands separator.
+  if (name === 'yearBuilt' || name === 'yearRenovated') return words.number(value).replaceAll(',', '');
+  if (name === 'floor' && value === 0) return words.groundFloor;
+  const length = name === 'roomWidth' ? details.roomLength : name === 'plotWidth' ? details.plotLength : undefined;
+  return length === undefined ? words.number(value) : `${words.number(value)} × ${words.number(length)}`;
 }
 
 function isSaidWithAnother(name: DetailName, { roomWidth, plotWidth }: Details): boolean {

@@ -25,16 +25,15 @@ import {
   type FlagTerm,
   flagTerms,
   listingFields,
-  type Term,
 } from '#domain/listing/fields.ts';
 import { fieldsOf, type Listing } from '#domain/listing/listing.ts';
 import type { Language } from '#domain/language.ts';
-import { formatNumber, priceWords } from '#domain/listing/price.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages, type VisitorMessages } from '../../messages/context.tsx';
 import type { SaidGroup } from './details-said.ts';
 import { BySyllable } from '../../ui/by-syllable.tsx';
-import { dayOf } from '../../ui/date.ts';
+import { type Agreed, type Named, termsOf } from './terms.ts';
 
 /** Fields that the facts are read from. */
 export type Featured = Pick<Listing, Amenity | NumberFeature | 'propertyType'>;
@@ -161,9 +160,6 @@ export function FactTable({ listing, said, now }: FactTableProps) {
   );
 }
 
-/** A fact without an icon: its name, and its value. */
-type Named = readonly [name: string, value: string];
-
 function Facts({ facts }: { facts: readonly Named[] }) {
   if (facts.length === 0) return null;
   return (
@@ -202,35 +198,8 @@ function Features({ names, without }: { names: readonly Feature[]; without: read
   );
 }
 
-/** Terms of a listing: how it is paid, when one can move in, and answers to yes-or-no questions. */
-export type Agreed = Pick<Listing, Term | 'currency'>;
-
 /** Returns the questions that a listing answers with yes, and with no. */
 export function answersOf(listing: Pick<Listing, FlagTerm>): { yes: FlagTerm[]; no: FlagTerm[] } {
   const answered = (answer: boolean) => flagTerms.filter((name) => listing[name] === answer);
   return { yes: answered(true), no: answered(false) };
-}
-
-/** Returns how a listing is paid and when one can move in, as far as stated, each with its name. */
-export function termsOf(listing: Agreed, { terms }: ListingMessages, language: Language, now: string): Named[] {
-  const { monthsAtOnce, depositMonths, depositAmount, agentFeeMonths, agentFeePaidBy } = listing;
-  const { currency, shortestContract, availableFrom } = listing;
-  const months = (count: number) => (count === 0 ? terms.none : terms.months(count));
-  const amount = (sum: number) =>
-    sum === 0 ? terms.none : priceWords(sum, { currency, type: 'sale' }, language).amount;
-  const paidBy = agentFeePaidBy && agentFeeMonths !== 0 ? terms.paidBy[agentFeePaidBy] : null;
-  const fee = [agentFeeMonths === null ? null : months(agentFeeMonths), paidBy].filter((part) => part !== null);
-  const said = <Value,>(name: string, value: Value | null, words: (value: Value) => string): Named[] =>
-    value === null ? [] : [[name, words(value)]];
-  return [
-    ...said(terms.monthsAtOnce, monthsAtOnce, months),
-    ...said(terms.deposit, depositMonths, months),
-    ...said(terms.deposit, depositAmount, amount),
-    ...said(terms.agentFee, fee.length > 0 ? fee : null, (parts) => parts.join(' · ')),
-    ...said(terms.shortestContract, shortestContract, months),
-    // A day begins at midnight in Yangon.
-    ...said(terms.availableFrom, availableFrom, (day) =>
-      Date.parse(`${day}T00:00:00+06:30`) <= Date.parse(now) ? terms.now : dayOf(`${day}T00:00:00+06:30`, language),
-    ),
-  ];
 }

@@ -1,16 +1,17 @@
-import { X } from 'lucide-react';
-import { useEffect } from 'react';
-import { type SeenListing, seenIn } from '#domain/listing/seen.ts';
-import { townshipName } from '#domain/township/township.ts';
+import { lazy, Suspense } from 'react';
+import type { SeenCards as SeenCardsComponent } from './seen-cards.tsx';
 import { useMessages } from '../../messages/context.tsx';
-import { writtenIn } from '../../shell/document/burmese-font.ts';
-import { useLanguage } from '../../shell/links.ts';
+import { persist } from '../../shell/state/persisted-state.ts';
 import { usePersisted } from '../../shell/state/use-persisted.ts';
-import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../price.tsx';
-import { forgetSeen, tidySeen } from './seen.ts';
+import { ByPhrase } from '../../ui/by-syllable.tsx';
+
+/** Fetched only for visitors who have opened a listing before. On a line that fails they are missing, and the page is as for others. */
+const SeenCards = lazy(async () => {
+  const cards = await import('./seen-cards.tsx').catch(() => undefined);
+  return { default: cards?.SeenCards ?? noCards };
+});
+
+const noCards: typeof SeenCardsComponent = () => [];
 
 const layouts = {
   /** One row, that is swiped. */
@@ -30,13 +31,6 @@ export function SeenListings({ layout, className = '' }: { layout: keyof typeof 
   const { seen: words } = useMessages().listing;
   const { list, most } = layouts[layout];
   const stored = usePersisted()?.seen ?? [];
-  const readable = seenIn(stored);
-  const isStale = readable.length < stored.length;
-  useEffect(() => {
-    // No page leaves room for what is not shown.
-    if (isStale) tidySeen();
-  }, [isStale]);
-  const seen = readable.slice(0, most);
   return (
     <section
       data-of-visitor="seen"
@@ -49,56 +43,15 @@ export function SeenListings({ layout, className = '' }: { layout: keyof typeof 
         </h2>
         <button
           type="button"
-          onClick={() => forgetSeen()}
+          onClick={() => persist({ seen: [] })}
           className="min-h-11 shrink-0 text-md font-semibold text-act hover:underline"
         >
           {words.clear}
         </button>
       </div>
       <ul className={`grid min-h-22 empty:bg-sunken ${list}`}>
-        {seen.map((listing) => (
-          <li key={listing._id} className="grid min-w-0 snap-start">
-            <SeenCard listing={listing} />
-          </li>
-        ))}
+        <Suspense>{stored.length > 0 && <SeenCards stored={stored} most={most} />}</Suspense>
       </ul>
     </section>
-  );
-}
-
-function SeenCard({ listing }: { listing: SeenListing }) {
-  const { listing: messages } = useMessages();
-  const language = useLanguage();
-  const { _id, name, cover, township, place, propertyType } = listing;
-  return (
-    <article className="group relative grid grid-cols-[88px_minmax(0,1fr)] gap-x-3">
-      <div className="size-22 overflow-hidden rounded-md bg-sunken">
-        {cover && <Picture image={{ _id: cover }} alt="" name={name} sizes="88px" widest={200} />}
-      </div>
-      <div className="min-w-0 self-center leading-snug">
-        <Price
-          className="pe-11"
-          listing={{ ...listing, discountPrice: null, regularPrice: listing.discountPrice ?? listing.regularPrice }}
-        />
-        <h3 lang={writtenIn(name)} className="truncate text-md">
-          <LocalLink to={`/listing/${_id}`} className="group-hover:underline after:absolute after:inset-0">
-            {name}
-          </LocalLink>
-        </h3>
-        <p className="truncate text-sm text-muted">
-          <BySyllable
-            text={[townshipName(township, language), place ?? messages.propertyTypes[propertyType]].join(' · ')}
-          />
-        </p>
-      </div>
-      <button
-        type="button"
-        aria-label={messages.seen.removeIt(name)}
-        onClick={() => forgetSeen(_id)}
-        className="absolute end-0 top-0 z-1 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
-      >
-        <X className="size-4.5" aria-hidden />
-      </button>
-    </article>
   );
 }

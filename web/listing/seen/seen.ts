@@ -38,7 +38,7 @@ export function tidySeen(): void {
   persist({ seen: seenIn(readPersisted().seen) });
 }
 
-/** Forgets that a listing was opened, or all that were. */
-export function forgetSeen(id?: string): void {
-  persist({ seen: id === undefined ? [] : seenIn(readPersisted().seen).filter(({ _id }) => _id !== id) });
+/** Forgets that a listing was opened. */
+export function forgetSeen(id: string): void {
+  persist({ seen: seenIn(readPersisted().seen).filter(({ _id }) => _id !== id) });
 }

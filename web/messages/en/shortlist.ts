@@ -75,5 +75,39 @@ export const shortlist = {
     isVoted: 'Your vote is noted.',
   },
   tally: (up: number, down: number) => `${formatNumber(up, 'en')} for, ${formatNumber(down, 'en')} against`,
+  /** The page that compares up to four. */
+  compare: {
+    title: 'Compare properties',
+    pick: 'Compare',
+    lead: (fewest: string, most: string) => `Tick ${fewest} to ${most} properties to compare them.`,
+    submit: 'Compare',
+    gone: (count: number) =>
+      count === 1
+        ? '1 property is no longer on this site, and is left out.'
+        : `${formatNumber(count, 'en')} properties are no longer on this site, and are left out.`,
+    isCut: (most: string) => `At most ${most} properties are compared. The others are left out.`,
+    none: 'Nothing to compare yet',
+    toSaved: 'Saved properties',
+    differ: (count: number, of: number) =>
+      `They differ in ${formatNumber(count, 'en')} of ${formatNumber(of, 'en')} points.`,
+    same: 'What is stated is the same for all of them.',
+    /** Read out with the sign of a row in which they differ. */
+    differs: 'They differ:',
+    only: 'Only differences',
+    all: 'Show everything',
+    notStated: 'Not stated',
+    removeIt: (name: string) => `Remove ${name} from the comparison`,
+    lowest: 'Lowest',
+    price: 'Price',
+    perSquareFoot: 'Price per sq ft',
+    kyat: (amount: string) => `${amount} kyat`,
+    ofLand: (amount: string) => `${amount} (land)`,
+    moveIn: 'Cash to move in',
+    atLeast: (amount: string) => `at least ${amount}`,
+    state: 'Availability',
+    available: 'Available',
+    yes: 'Yes',
+    no: 'No',
+  },
   unread: 'What has become of some properties could not be read just now.',
 };

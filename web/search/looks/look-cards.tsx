@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { parseSearchQuery, searchAddress } from '#domain/listing/query-string.ts';
-import { type Look, looksIn, mostCountedSince } from '#domain/listing/look.ts';
+import { mostCountedSince } from '#domain/listing/come-since.ts';
+import { type Look, looksIn } from '#domain/listing/look.ts';
 import { sinceDay } from '#domain/text/since-day.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';

@@ -1,12 +1,19 @@
 import { Gauge } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { dataSaverCookieFor } from '#domain/image/data-saver.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
-import { useLanguage } from '../links.ts';
+import type { PageWeight as PageWeightComponent } from './page-weight.tsx';
 import { useSavesData } from './site-profile.ts';
+
+/** Fetched only while data is saved. On a line that fails it is missing. */
+const PageWeight = lazy(async () => {
+  const weight = await import('./page-weight.tsx').catch(() => undefined);
+  return { default: weight?.PageWeight ?? noWeight };
+});
+
+const noWeight: typeof PageWeightComponent = () => null;
 
 /** Turns the data saver on and off with a form that needs no script (SIT-94): the page reloads with the new setting. */
 function SaverForm({ isOn, children }: { isOn: boolean; children: ReactNode }) {
@@ -45,44 +52,9 @@ export function SaverFooter() {
       <p>
         <BySyllable text={dataSaver.about} />
       </p>
-      {isOn && <PageWeight />}
+      <Suspense>{isOn && <PageWeight />}</Suspense>
     </div>
   );
-}
-
-/** Amount transferred for a page (SIT-98); nothing while that is unknown, as for images from another site that does not disclose it. */
-function PageWeight() {
-  const { dataSaver } = useMessages().site;
-  const language = useLanguage();
-  const { state } = useNavigation();
-  const [since, setSince] = useState(0);
-  const [bytes, setBytes] = useState<number>();
-  useEffect(() => {
-    if (state === 'loading') setSince(performance.now());
-  }, [state]);
-  useEffect(() => {
-    const weigh = () => setBytes(bytesSince(since));
-    const watch = new PerformanceObserver(weigh);
-    watch.observe({ type: 'resource', buffered: true });
-    weigh();
-    return () => watch.disconnect();
-  }, [since]);
-  if (bytes === undefined) return null;
-  const size = dataSaver.kilobytes(formatNumber(Math.max(1, Math.round(bytes / 1000)), language));
-  return <p className="font-semibold text-ink">{dataSaver.weight(size)}</p>;
-}
-
-/** Bytes fetched since a moment of the page's clock, headers included; undefined where some are unknown. */
-function bytesSince(moment: number): number | undefined {
-  const document = moment === 0 ? performance.getEntriesByType('navigation') : [];
-  const fetched = [...document, ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
-  const sizes = fetched.filter(({ responseEnd }) => responseEnd >= moment).map(sizeOf);
-  return sizes.every((size) => size !== undefined) ? sizes.reduce((sum, size) => sum + size, 0) : undefined;
-}
-
-function sizeOf({ name, transferSize, encodedBodySize }: PerformanceResourceTiming): number | undefined {
-  const isHidden = transferSize === 0 && encodedBodySize === 0 && !name.startsWith(location.origin);
-  return isHidden ? undefined : transferSize;
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   Building2,
   ChevronDown,
   FileText,
+  Heart,
   House,
   Info,
   LayoutGrid,
@@ -17,6 +18,7 @@ import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages, type VisitorMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useShortlist } from '../../shortlist/store.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { useLanguage, useLocalAddress } from '../links.ts';
 import { useCurrentUser } from './site-profile.ts';
@@ -107,11 +109,12 @@ function More({ entries: folded, className }: { entries: readonly Entry[]; class
   );
 }
 
-/** The menu in a phone's sheet: what is done first as buttons, then every page by its name. */
+/** The menu in a phone's sheet: what is done first as buttons, then every page by its name, what is saved with its number (SHL-4). */
 export function MenuList() {
-  const { menu } = useMessages().site;
-  const isAt = useIsAt();
+  const { menu, saved, savedCount } = useMessages().site;
   const isVisitor = useCurrentUser() === null;
+  const count = useShortlist((list) => list.saved.length);
+  const [main, others] = [entries.slice(0, inRow.en), entries.slice(inRow.en)];
   return (
     <nav aria-label={menu.label}>
       <div className="mb-2 flex flex-wrap gap-2.5 *:flex-auto">
@@ -124,20 +127,33 @@ export function MenuList() {
         )}
       </div>
       <ul className="text-md">
-        {entries.map(([address, name, Icon], index) => (
-          <li key={address} className={index === inRow.en ? 'mt-1.5 border-t border-hair pt-1.5' : undefined}>
-            <LocalLink
-              to={address}
-              aria-current={isAt(address) ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-3.5 rounded-md px-2 py-1 font-medium aria-[current=page]:bg-act-soft aria-[current=page]:font-bold aria-[current=page]:text-act"
-            >
-              <Icon className="size-5 shrink-0" aria-hidden />
-              <span>{menu[name]}</span>
-            </LocalLink>
-          </li>
+        {main.map(([address, name, Icon]) => (
+          <MenuItem key={address} {...{ address, Icon }} text={menu[name]} />
+        ))}
+        <MenuItem address="/saved" Icon={Heart} text={count > 0 ? savedCount(count) : saved} />
+      </ul>
+      <ul className="mt-1.5 border-t border-hair pt-1.5 text-md">
+        {others.map(([address, name, Icon]) => (
+          <MenuItem key={address} {...{ address, Icon }} text={menu[name]} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+function MenuItem({ address, Icon, text }: { address: string; Icon: LucideIcon; text: string }) {
+  const isAt = useIsAt();
+  return (
+    <li>
+      <LocalLink
+        to={address}
+        aria-current={isAt(address) ? 'page' : undefined}
+        className="flex min-h-11 items-center gap-3.5 rounded-md px-2 py-1 font-medium aria-[current=page]:bg-act-soft aria-[current=page]:font-bold aria-[current=page]:text-act"
+      >
+        <Icon className="size-5 shrink-0" aria-hidden />
+        <span>{text}</span>
+      </LocalLink>
+    </li>
   );
 }
 

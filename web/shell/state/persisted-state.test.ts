@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { draftKey, migrate } from './persisted-state.ts';
 
-const noShortlist = { saved: [], dismissed: [], contacted: [], isShortlistKept: false, unsent: [] };
+const noShortlist = { saved: [], dismissed: [], contacted: [], isShortlistKept: false, pressed: [], unsent: [] };
 
 const fresh = {
   version: 3,
@@ -27,6 +27,7 @@ test('state stored by an older version is carried over, field by field', () => {
     dismissed: ['b'],
     contacted: [{ _id: 'c' }],
     isShortlistKept: true,
+    pressed: [{}],
     unsent: [{}],
   };
   assert.deepEqual(migrate({ version: 2, ...stored }), { ...fresh, ...stored });

@@ -40,7 +40,9 @@ export interface PersistedState {
   contacted: readonly unknown[];
   /** Whether the account that is signed in has all of them (SHL-21). */
   isShortlistKept: boolean;
-  /** Changes of the shortlist that the account has not answered yet, the first first: read by web/shortlist/account.ts (SHL-21). */
+  /** Changes of the shortlist that are not made yet, the first first: read by web/shortlist/settle.ts (SHL-2). */
+  pressed: readonly unknown[];
+  /** Changes of the shortlist that the account has not answered yet, the first first: read by web/shortlist/settle.ts (SHL-21). */
   unsent: readonly unknown[];
 }
 
@@ -48,7 +50,14 @@ export interface PersistedState {
 export const stateChanged = 'eain-state';
 
 /** A browser without a shortlist. */
-const noShortlist = { saved: [], dismissed: [], contacted: [], isShortlistKept: false, unsent: [] } as const;
+const noShortlist = {
+  saved: [],
+  dismissed: [],
+  contacted: [],
+  isShortlistKept: false,
+  pressed: [],
+  unsent: [],
+} as const;
 
 /** Memory of a visitor that is deleted when an account signs out, or another one signs in: where somebody has been is not for the next person. */
 const nothingVisited = { recentSearches: [], seen: [], looks: [], ...noShortlist } as const;
@@ -99,7 +108,7 @@ export function migrate(stored: unknown): PersistedState {
   if (typeof stored !== 'object' || stored === null) return initial;
   const { theme, results, language, signedIn, account, drafts, recentSearches, seen, looks, ...shortlist } =
     stored as Partial<Record<keyof PersistedState, unknown>>;
-  const { saved, dismissed, contacted, isShortlistKept, unsent } = shortlist;
+  const { saved, dismissed, contacted, isShortlistKept, pressed, unsent } = shortlist;
   return {
     version,
     theme: theme === 'dark' ? 'dark' : 'light',
@@ -117,6 +126,7 @@ export function migrate(stored: unknown): PersistedState {
     dismissed: Array.isArray(dismissed) ? dismissed : [],
     contacted: Array.isArray(contacted) ? contacted : [],
     isShortlistKept: isShortlistKept === true,
+    pressed: Array.isArray(pressed) ? pressed : [],
     unsent: Array.isArray(unsent) ? unsent : [],
   };
 }
@@ -143,8 +153,9 @@ export function noteSignedIn(accountId: string): void {
  * browser. A list that the account does not have yet is left for it, and deleted when another one signs in.
  */
 export function noteSessionEnded(): void {
-  const { isShortlistKept } = readPersisted();
-  persist({ signedIn: false, ...(isShortlistKept && { ...nothingVisited, account: null }) });
+  const { isShortlistKept, pressed } = readPersisted();
+  const hasAll = isShortlistKept && pressed.length === 0;
+  persist({ signedIn: false, ...(hasAll && { ...nothingVisited, account: null }) });
 }
 
 /** Deletes what the browser stores of an account that signs out or is deleted: its drafts, and what it searched for, opened and saved. */

@@ -1,0 +1,11 @@
+import type { SavedCopy } from './shortlist.ts';
+
+/** Returns by how many percent the price of a listing fell since it was saved; undefined if it did not, or its currency is another one (SHL-31). */
+export function priceFall(
+  copy: SavedCopy | null,
+  present: Pick<SavedCopy, 'currency' | 'price' | 'type'>,
+): number | undefined {
+  if (copy === null || copy.currency !== present.currency || copy.type !== present.type) return undefined;
+  if (present.price >= copy.price) return undefined;
+  return Math.max(1, Math.round(((copy.price - present.price) / copy.price) * 100));
+}

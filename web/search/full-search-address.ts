@@ -1,0 +1,4 @@
+/** Returns the address of a full-text search. */
+export function fullSearchAddress(searchTerm: string): string {
+  return `/full-search?${new URLSearchParams({ searchTerm })}`;
+}
