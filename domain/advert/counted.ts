@@ -3,7 +3,7 @@ import { countOf, type Found, matchesOf, pattern, type Source, type StatedField 
 const aircon = String.raw`(?:❄\ufe0f?|air\s*-?\s*con(?:ditioner|dition|ditioning)?s?|\ba\s*/?\s*cs?\b|a/c|aircons?|အဲ(?:ယား)?ကွန်း?|လေအေးပေးစက်)`;
 const between = String.raw`[ :=()x–-]{0,12}`;
 const cars = String.raw`(?:cars?(?: parking| park)?(?: spaces?| slots?)?|parkings?(?: lots?| spaces?| slots?)?|car ?ports?|(?<!လှေ|လှေ့)ကား(?:ပါကင်)?|ပါကင်)`;
-/** What is counted, by field: `2 aircons`, `Aircon - 2`. The first that matches counts. */
+/** Patterns of what is counted, by field: `2 aircons`, `Aircon - 2`. The first that matches counts. */
 const counted: readonly (readonly [RegExp, StatedField])[] = [
   [pattern(`(?<![\\d.])#\\s*(?:nos?\\.? |units? |sets? |x )?(?:of )?${aircon}`), 'details.airConditioners'],
   [pattern(`${aircon}${between}#(?!\\s*(?:hr|hour|လွှာ|ခန်း|နာရီ|hp))`), 'details.airConditioners'],

@@ -1,7 +1,7 @@
 import type { ListingType } from '../listing/listing.ts';
-import { fold } from '../search/parse/folding.ts';
+import { availableFromIn } from './available.ts';
+import { fee, monthsIn } from './months.ts';
 import {
-  countOf,
   type Found,
   matchesOf,
   pattern,
@@ -11,7 +11,7 @@ import {
   stretchOf,
 } from './source.ts';
 
-/** What a name that the search knows states, by its synonym group. */
+/** Fields that a name states which the search knows, by its synonym group. */
 const named: Readonly<Record<string, Partial<Record<StatedField, StatedValue>>>> = {
   negotiable: { negotiable: true },
   'fixed-price': { negotiable: false },
@@ -27,61 +27,6 @@ const named: Readonly<Record<string, Partial<Record<StatedField, StatedValue>>>>
   'no-agent-fee': { agentFeeMonths: 0 },
   'owner-direct': { status: 'Owner' },
 };
-
-const month = String.raw`\)?[\s-]*(?:months?|mo?n?ths?|mth|m\b|လ)`;
-const year = String.raw`\)?[\s-]*(?:years?|yrs?|နှစ်)`;
-const between = String.raw`[ :=()~–—-]{0,12}`;
-const contract = String.raw`(?:contract|lease|agreement|စာချုပ်)`;
-const deposit = String.raw`(?:security )?(?:deposit|dep\b\.?|(?:စပေါ်|စရံ)(?:ငွေ)?(?:က)?)`;
-const fee = String.raw`(?:agent(?:'?s|cy)?(?: service)? ?(?:fees?|commission|ကြေး|ခ)|service fees?|comm(?:ission)?(?![a-z])|broker(?:age)? fees?|co-?broke|ပွဲ(?:စား)?(?:ခ|ကြေး)|အကျိုးဆောင်ခ|ဝန်ဆောင်ခ)`;
-const atOnce = String.raw`(?:in advance|advance|adv\b|upfront|up front|at once|prepaid|ကြို(?:တင်)?|ချုပ်|တစ်ခါတည်း|တစ်ခါထဲ|at a time|တစ်ပေါင်းတည်း|တပေါင်းတည်း|တစ်ကြိမ်တည်း)`;
-const least = String.raw`(?:min(?:imum)?|at least|အနည်းဆုံး)\.?`;
-
-/** How months are written of each term; `M` stands for a number of them. */
-const months: Readonly<
-  Record<'depositMonths' | 'agentFeeMonths' | 'monthsAtOnce' | 'shortestContract', readonly string[]>
-> = {
-  depositMonths: [
-    `${deposit}${between}(?:of |is )?M`,
-    `M(?:စာ)?${between}(?:of |security |rent |refundable )?${deposit}`,
-  ],
-  agentFeeMonths: [
-    `${fee}${between}(?:of |is )?M`,
-    `${fee}[^\\n\\d.။]{0,20}M(?=စာ)`,
-    `M(?:စာ)?${between}(?:of |rent )?${fee}`,
-  ],
-  monthsAtOnce: [
-    `M(?:စာ)?${between}(?:rent |payment |rental |ငွေ)?${atOnce}`,
-    `${atOnce}(?: payment| rent)?${between}M`,
-    `(?:payment|pay|ပေးချေ(?:ရန်|မှု)?)${between}M`,
-    `(?<!(?:ပွဲခ|ဆောင်ခ|ကြေး|စပေါ်|fee|deposit)[^\\n။၊,]{0,16})M(?:စာ)? ?(?:(?:pay(?:ment)?|money) (?:in one time|together|once)|(?:တစ်ခါ|တစ်ကြိမ်) ?ပေး|ပေးချေ|ပေး(?!ထား|ရမ))`,
-    `M ?pay(?:ment)?(?![a-z])`,
-    `(?:lakhs?|lks?|သိန်း) ?[x×*] ?M`,
-  ],
-  shortestContract: [
-    `${contract}[^\\d\\n,၊]{0,24}?M`,
-    `${least}${between}M`,
-    `M ?${least}(?![a-z])`,
-    `M(?:s|စာ)?${between}(?:minimum |min |rental )?${contract}`,
-  ],
-};
-/** The same in years, where that is usual. */
-const years: Readonly<Partial<Record<keyof typeof months, readonly string[]>>> = {
-  monthsAtOnce: [
-    '#\\s*နှစ်(?:ချုပ်|(?:စာ)?[ ]?(?:ကြို|တစ်ခါတည်း|ပေးချေ|တစ်ကြိမ်))',
-    `Y(?:'s)?${between}(?:rent |payment )?${atOnce}`,
-    'Yစာ ?ပေး',
-  ],
-  shortestContract: months.shortestContract.map((source) => source.replaceAll('M', 'Y').replaceAll('Yi', 'Mi')),
-};
-const rules: readonly (readonly [RegExp, keyof typeof months, factor: number])[] = [
-  ...Object.entries(months).flatMap(([field, sources]) =>
-    sources.map((source) => [pattern(source.replaceAll('M', `#${month}`)), field as keyof typeof months, 1] as const),
-  ),
-  ...Object.entries(years).flatMap(([field, sources]) =>
-    sources.map((source) => [pattern(source.replaceAll('Y', `#${year}`)), field as keyof typeof months, 12] as const),
-  ),
-];
 
 const payers: readonly (readonly [RegExp, 'tenant' | 'owner'])[] = [
   [
@@ -120,7 +65,7 @@ const contractTitle = pattern(
 const noInstalment = pattern(String.raw`(?:instal?lments?|အရစ်ကျ)[ :=-]*(?:no\b|မရ)`);
 const noLoan = pattern(String.raw`(?:bank loan|ဘဏ်ချေးငွေ)[ :=-]*(?:no\b|မရ)`);
 
-/** What may be refused: no bank loan. */
+/** Fields that may be refused: no bank loan. */
 const refusable: Readonly<Record<string, StatedField>> = {
   'bank-loan': 'bankLoan',
   instalments: 'instalments',
@@ -165,8 +110,7 @@ export function* dealIn(source: Source, type: ListingType | undefined): Generato
     for (const [field, value] of Object.entries(statedBy(part.concept.name)))
       yield { field: field as StatedField, value, ...stretchOf(part) };
   }
-  for (const [sought, field, factor] of rules)
-    yield* matchesOf(source, sought, ([, count]) => ({ [field]: timesOf(countOf(count), factor) }));
+  yield* monthsIn(source);
   for (const [sought, agentFeePaidBy] of payers) yield* matchesOf(source, sought, () => ({ agentFeePaidBy }));
   yield* matchesOf(source, negotiable, () => ({ negotiable: true }));
   yield* matchesOf(source, registration, () => ({ registrationHelp: true }));
@@ -177,61 +121,9 @@ export function* dealIn(source: Source, type: ListingType | undefined): Generato
   yield* availableFromIn(source);
 }
 
-function timesOf(count: number | undefined, factor: number): number | undefined {
-  return count === undefined ? undefined : count * factor;
-}
-
 function statedBy(name: string): Partial<Record<StatedField, StatedValue>> {
   const [, kind, count] = /^(deposit|contract)-(\d+)$/.exec(name) ?? [];
   if (kind === 'deposit') return { depositMonths: Number(count) };
   if (kind === 'contract') return { shortestContract: Number(count) };
   return named[name] ?? {};
-}
-
-const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const wordDay = pattern(
-  String.raw`(?:available|ready|move[- ]in|free)[^\n\d]{0,20}(\d{1,2})(?:st|nd|rd|th)?\s*(?:of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s*(20\d\d)`,
-);
-const dayOfWord = pattern(
-  String.raw`(?:available|ready|move[- ]in|free)[^\n\d]{0,14}(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s*(20\d\d)`,
-);
-const numberDay = pattern(
-  String.raw`(?:available|ready|move[- ]in|free|rent from|ရနိုင်|စတင်)[^\n\d]{0,20}(\d{1,2})[./-](\d{1,2})[./-](20\d\d)`,
-);
-
-const burmeseMonths = [
-  'ဇန်နဝါရီ',
-  'ဖေဖော်ဝါရီ',
-  'မတ်',
-  'ဧပြီ',
-  'မေ',
-  'ဇွန်',
-  'ဇူလိုင်',
-  'ဩဂုတ်',
-  'စက်တင်ဘာ',
-  'အောက်တိုဘာ',
-  'နိုဝင်ဘာ',
-  'ဒီဇင်ဘာ',
-].map(fold);
-const burmeseDay = pattern(
-  String.raw`(20\d\d) ?(?:ခုနှစ်)?[ ,၊]{0,2}(ဇန်နဝါရီ|ဖေဖော်ဝါရီ|မတ်|ဧပြီ|မေ|ဇွန်|ဇူလိုင်|ဩဂုတ်|စက်တင်ဘာ|အောက်တိုဘာ|နိုဝင်ဘာ|ဒီဇင်ဘာ)(?:လ)? ?\(?(\d{1,2})\)? ?ရက်[^\n။]{0,24}(?:ရ|စတင်|ငှား|နေ)`,
-);
-
-const dayFirst = pattern(String.raw`(\d{1,2})[./-](\d{1,2})[./-](20\d\d) ?(?:မှ|ကစ|က စ|from|onward)`);
-
-/** A whole date from which it may be moved into. */
-function* availableFromIn(source: Source): Generator<Found> {
-  const day = (years: string | undefined, months: number, days: string | undefined) => {
-    const date = new Date(Date.UTC(Number(years), months - 1, Number(days)));
-    const isReal = date.getUTCMonth() === months - 1 && date.getUTCDate() === Number(days);
-    return isReal ? { availableFrom: date.toISOString().slice(0, 10) } : undefined;
-  };
-  const monthOf = (name: string | undefined) => monthNames.indexOf(name ?? '') + 1;
-  yield* matchesOf(source, wordDay, ([, days, name, years]) => day(years, monthOf(name), days));
-  yield* matchesOf(source, dayOfWord, ([, name, days, years]) => day(years, monthOf(name), days));
-  yield* matchesOf(source, burmeseDay, ([, years, name, days]) =>
-    day(years, burmeseMonths.indexOf(name ?? '') + 1, days),
-  );
-  yield* matchesOf(source, dayFirst, ([, days, months, years]) => day(years, Number(months), days));
-  yield* matchesOf(source, numberDay, ([, days, months, years]) => day(years, Number(months), days));
 }

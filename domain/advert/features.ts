@@ -18,7 +18,7 @@ import { viewsIn } from './view.ts';
 
 type Stated = Partial<Record<StatedField, StatedValue>>;
 
-/** What a name that the search knows states of a property, by its synonym group. */
+/** Fields of a property that a name states which the search knows, by its synonym group. */
 const named: Readonly<Record<string, Stated>> = {
   furnished: { furnished: true },
   'semi-furnished': { 'details.furnishing': 'partly' },
@@ -48,7 +48,7 @@ const named: Readonly<Record<string, Stated>> = {
   'ground-floor': { 'details.floor': 0 },
 };
 
-/** What is stated by denying it: no lift. */
+/** Fields that are stated by denying a name: no lift. */
 const denied: Readonly<Record<string, Stated>> = {
   lift: { 'details.lift': false },
   furnished: { 'details.furnishing': 'none' },

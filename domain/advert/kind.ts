@@ -70,7 +70,7 @@ function offersIn({ folded, parts }: Pick<Source, 'folded' | 'parts'>): Offer[] 
 
 type Kind = DetailChoice<'kind'>;
 
-/** What a word says of the property type and the kind, and how surely: of two, the surer one counts, then the first. */
+/** Property type and kind that a word states, and how surely: of two, the surer one counts, then the first. */
 interface Said {
   type?: PropertyType;
   kind?: Kind;
@@ -171,7 +171,7 @@ export function* kindIn(source: Source): Generator<Found> {
     yield { field: 'details.kind', value: kind, start: (space ?? best).start, end: (space ?? best).end };
 }
 
-/** What the English name of a building says of the flats in it. */
+/** Says what the name of a building tells of the flats in it. */
 function buildingOf(name: string): Said | undefined {
   if (/condo|ကွန်ဒို/i.test(name)) return { type: 'condo', sure: 6 };
   return undefined;

@@ -112,12 +112,12 @@ const facts: readonly (readonly [RegExp, Stated])[] = [
   ),
 ];
 
-/** What phrases restrict: use as an office alone, no pets. */
+/** Restrictions that phrases state: use as an office alone, no pets. */
 export function* restrictionsIn(source: Source): Generator<Found> {
   for (const [sought, stated] of restrictions) yield* matchesOf(source, sought, () => stated);
 }
 
-/** What phrases state that are more than a name: checked after the earthquake, the generator runs everything. */
+/** Facts that phrases state and no name alone: checked after the earthquake, the generator runs everything. */
 export function* factsIn(source: Source): Generator<Found> {
   for (const [sought, stated] of facts) yield* matchesOf(source, sought, () => stated);
 }

@@ -9,7 +9,7 @@ interface Money {
   amount: Amount;
   start: number;
   end: number;
-  /** What stands on its line before it, up to the amount before, and behind it. */
+  /** Text on its line before it, up to the amount before, and behind it. */
   before: string;
   after: string;
 }
@@ -17,7 +17,7 @@ interface Money {
 const price = pattern(
   String.raw`price|asking|total|rental|\brent\b|\brate|\bfee is\b|amount|ဈေး|စျေး|ဈေ:|ငှားရမ်းခ|ငှားခ|အိမ်လခ|လခ|တန်ဖိုး|တောင်းဆို|စုစုပေါင်း`,
 );
-/** What leads to a number that is a price although nothing says so. */
+/** Words before a number that make it a price without a currency. */
 const label = pattern(
   String.raw`(?:price|asking|rental|\brent|rate|ဈေး(?:နှုန်း)?|စျေး(?:နှုန်း)?|ငှားရမ်းခ|ငှားခ)[ :=()-]{0,4}$`,
 );
@@ -100,7 +100,7 @@ function lowerOf(phrase: readonly Token[], at: number, value: number) {
 }
 
 const digit = String.raw`(?:\d{1,2}|တစ်|တ|နှစ်|သုံး|လေး|ငါး|ခြောက်|ခုနစ်|ခုနှစ်|ရှစ်|ကိုး)`;
-const spelled = pattern(
+const spelledAmount = pattern(
   String.raw`(?<![\d.] ?|ခွဲ ?)(?:သိန်း|သိန်းပေါင်း) ?((?:${digit} ?(?:သောင်း|ထောင[့်]{1,2}|ရာ့?|ဆယ[့်]{1,2}) ?){1,4}(?:${digit}(?![\u1000-\u109f]))?)`,
 );
 const spelledPart = pattern(
@@ -115,7 +115,7 @@ const powers = [
 
 /** Amounts whose number follows the lakh in words, or half in words: သိန်း ၄ ထောင့် ၅ ရာ, သိန်းတစ်သောင်းနှစ်ထောင်. */
 function* spelledIn({ folded }: Source): Generator<Money> {
-  for (const { 0: words, 1: number = '', index } of folded.matchAll(spelled)) {
+  for (const { 0: words, 1: number = '', index } of folded.matchAll(spelledAmount)) {
     let value = 0;
     for (const [, count, power = ''] of number.matchAll(spelledPart)) {
       const times = powers.find(([word]) => power.startsWith(fold(word).slice(0, 2)))?.[1] ?? 1;
@@ -161,7 +161,7 @@ function isFor(after: string): boolean {
   return test(ofAnother, lineEnd(after)) && !/\d/.test(after.split(/[,;၊။]/)[0] ?? '');
 }
 
-/** What directly follows an amount and says what it is for: 80,000 ks maintenance. */
+/** Returns the text that directly follows an amount and may say what it is for: 80,000 ks maintenance. */
 function lineEnd(after: string): string {
   return (after.split(/[,;(။၊.\n/|+\u3001-]/)[0] ?? '').slice(0, 18);
 }

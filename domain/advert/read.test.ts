@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { phoneNumbersIn } from '../text/phone-numbers.ts';
 import { readAdverts, type ReadAdvert } from './read.ts';
 
-/** What an advert states, by field; details by their own name, telephone numbers as they are dialled. */
+/** Fields that an advert states; details by their own name, telephone numbers as they are dialled. */
 type Expected = Record<string, unknown> & { details?: Record<string, unknown>; phones?: string[] };
 const folder = new URL('../../tests/adverts/', import.meta.url);
 const corpus = readdirSync(folder)

@@ -20,7 +20,7 @@ import { sizesIn } from './size.ts';
 import { type Found, sourceOf, type StatedField, type StatedValue } from './source.ts';
 import { advertsIn } from './split.ts';
 
-/** What an advert states of one field, and the words that state it. */
+/** A field that an advert states, and the words that state it. */
 export interface Statement {
   field: StatedField;
   value: StatedValue;

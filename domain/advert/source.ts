@@ -89,7 +89,7 @@ export function pattern(source: string): RegExp {
   );
 }
 
-const words: readonly (readonly [string, number])[] = [
+const numberWords: readonly (readonly [string, number])[] = [
   ...'one two three four five six seven eight nine ten'.split(' ').map((word, at) => [word, at + 1] as const),
   ...['တစ်', 'နှစ်', 'သုံး', 'လေး', 'ငါး', 'ခြောက်', 'ခုနစ်', 'ရှစ်', 'ကိုး', 'ဆယ်'].map(
     (word, at) => [fold(word), at + 1] as const,
@@ -98,7 +98,7 @@ const words: readonly (readonly [string, number])[] = [
   [fold('တ'), 1],
   [fold('ဆယ့်နှစ်'), 12],
 ];
-const count = String.raw`(\d{1,3}(?![\d.]|,\d)|${words
+const count = String.raw`(\d{1,3}(?![\d.]|,\d)|${numberWords
   .map(([word]) => (/[a-z]/.test(word) ? String.raw`\b${word}\b` : word))
   .toSorted((one, other) => other.length - one.length)
   .join('|')})`;
@@ -106,7 +106,7 @@ const count = String.raw`(\d{1,3}(?![\d.]|,\d)|${words
 /** Reads the number that a `#` of a {@link pattern} matched. */
 export function countOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  return /^\d/.test(text) ? Number(text) : words.find(([word]) => word === text)?.[1];
+  return /^\d/.test(text) ? Number(text) : numberWords.find(([word]) => word === text)?.[1];
 }
 
 /** Returns the fields that the matches of a pattern state. @param read the fields of a match; undefined or null: nothing. */
@@ -117,7 +117,7 @@ export function* matchesOf(
 ): Generator<Found> {
   for (const match of lined.matchAll(sought)) {
     const { 0: words, index } = match;
-    for (const [field, value] of Object.entries(read(match as RegExpExecArray) ?? {})) {
+    for (const [field, value] of Object.entries(read(match) ?? {})) {
       if (value === undefined) continue;
       yield { field: field as StatedField, value, start: index, end: index + words.length };
     }

@@ -11,7 +11,7 @@ const seen = (
   ] as const
 ).map(([view, words]) => [view, pattern(words)] as const);
 
-/** What is in view: river view, view of the pagoda, ရွှေတိဂုံဘုရားမြင်ရ, view - မြစ်. */
+/** Views from the property: river view, view of the pagoda, ရွှေတိဂုံဘုရားမြင်ရ, view - မြစ်. */
 export function* viewsIn({ lined }: Source): Generator<Found> {
   const value = new Set<string>();
   let [start, end] = [0, 0];

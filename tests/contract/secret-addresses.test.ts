@@ -12,7 +12,7 @@ import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 
 /** Names of path and query parameters that suggest a secret. */
 const soundsSecret = /token|secret|code|key|sign|nonce|hash|ticket|credential/i;
-/** What sounds like a secret and is said over the telephone: the code of a listing (LST-403). */
+/** Parameters that sound like a secret and are said over the telephone: the code of a listing (LST-403). */
 const isPublic = (pattern: string) => pattern.endsWith('/c/:code') || pattern.endsWith('/listing/code/:code');
 const token = 'Q'.repeat(43);
 
