@@ -32,8 +32,11 @@ export function AdvertList({ post, filling, photos }: AdvertListProps) {
   const [next] = waitingIn(post);
   const figure = (place: number) => formatNumber(place + 1, language);
   const of = (place: number) => pastedPost.placeOf(figure(place), figure(adverts.length - 1));
-  // What the button had is gone: the keyboard goes on with what came of it.
-  useEffect(() => heading.current?.focus(), [at]);
+  // The button that was pressed is gone: the keyboard goes on with what came of it. A page that was just loaded has no such button.
+  const isFollowed = filling.filled > 0 || (at === undefined && posted.length > 0);
+  useEffect(() => {
+    if (isFollowed) heading.current?.focus();
+  }, [at, isFollowed]);
   const state =
     at === undefined
       ? next === undefined || isOne

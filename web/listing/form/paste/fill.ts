@@ -21,8 +21,8 @@ export function filledForm(values: Values, start: Values, advert: ReadAdvert): F
     if (!isName(field)) continue;
     const words = quoted(advert.text.slice(from, end));
     const stated = typeof emptyValues[field] === 'boolean' ? value === true : String(value);
-    if (stated === values[field]) continue;
-    if (isTyped(values, start, field)) kept[field] = { value: stated, words };
+    const isSame = stated === values[field];
+    if (!isSame && isTyped(values, start, field)) kept[field] = { value: stated, words };
     else fills[field] = { before: values[field], value: stated, words, start: from, end };
   }
   // An amount in a currency that it was not stated in would be another price.

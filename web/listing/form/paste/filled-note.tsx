@@ -27,23 +27,27 @@ export function FilledNote({ name }: { name: Name }) {
         : name === 'description'
           ? pastedPost.leftOver
           : pastedPost.suggested;
+    const isConfirmed = fill.before === fill.value;
     return (
-      <Note text={text} label={pastedPost.undo} about={text} name={name} onPress={press(() => filling.undo(name))} />
+      <Note
+        text={text}
+        label={pastedPost.undo}
+        name={name}
+        onPress={isConfirmed ? undefined : press(() => filling.undo(name))}
+      />
     );
   }
   if (!kept || values[name] === kept.value) return null;
   const text = pastedPost.says(kept.words);
-  return (
-    <Note text={text} label={pastedPost.take} about={text} name={name} onPress={press(() => filling.take(name))} />
-  );
+  return <Note text={text} label={pastedPost.take} name={name} onPress={press(() => filling.take(name))} />;
 }
 
 function Note(props: {
   text: string;
   label: string;
-  about: string;
   name: Name;
-  onPress: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** Left out where there is nothing to take back. */
+  onPress: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }) {
   return (
     <p
@@ -51,14 +55,16 @@ function Note(props: {
       className="mt-1 flex flex-wrap items-center gap-x-3 rounded-sm bg-act-soft ps-3 text-sm"
     >
       <span className="min-w-0 flex-1 basis-32 py-1 wrap-anywhere">{props.text}</span>
-      <button
-        type="button"
-        aria-label={`${props.label}: ${props.about}`}
-        onClick={props.onPress}
-        className="min-h-11 px-3 text-md font-semibold text-act underline"
-      >
-        {props.label}
-      </button>
+      {props.onPress && (
+        <button
+          type="button"
+          aria-label={`${props.label}: ${props.text}`}
+          onClick={props.onPress}
+          className="min-h-11 px-3 text-md font-semibold text-act underline"
+        >
+          {props.label}
+        </button>
+      )}
     </p>
   );
 }

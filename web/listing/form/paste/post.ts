@@ -9,7 +9,7 @@ type Value = string | boolean;
 
 /** A field that was filled from a post. */
 export interface Fill {
-  /** What was in it before. */
+  /** What was in it before; the same, if the post only confirms it. */
   before: Value;
   value: Value;
   /** The words that it was filled from; empty for what was put together from several. */
