@@ -5,7 +5,7 @@ import { listingFields } from './fields.ts';
 import type { ListingType, PropertyType } from './listing.ts';
 import { formatNumber } from './price.ts';
 
-/** What a title and an address are made of; what is not known is empty. */
+/** Facts that a title and an address are made of; one that is not known is empty. */
 export interface KnownFacts {
   type: string;
   propertyType: string;

@@ -15,6 +15,9 @@ import { readAdvertsApart } from './advert-reading.ts';
 /** Fields that an advert may state, by their path in the body of a new listing. */
 const statedFields = [...fieldNames, ...detailNames.map((name) => `details.${name}` as const)];
 
+/** Spaces by the thousand say no more than two, and would cost as much to read as words. */
+const longSpace = /[ \t\u00a0]{3,}/g;
+
 const offset = () => z.number().int().min(0).max(longestAdvert);
 
 const advertSchema = z
@@ -59,7 +62,8 @@ export const advertRoutes = new Hono<ApiEnv>().post(
     }),
   ),
   async (c) => {
-    const adverts = await readAdvertsApart(c.req.valid('json').text, signedIn(c)._id);
+    const text = c.req.valid('json').text.replaceAll(longSpace, '  ');
+    const adverts = await readAdvertsApart(text, signedIn(c)._id);
     return succeed(c, { adverts: adverts.slice(0, mostAdverts) });
   },
 );

@@ -7,7 +7,7 @@ import { type Dictionary, fileDictionary } from '#domain/search/vocabulary/conce
 /** A text to read. */
 export interface AdvertText {
   text: string;
-  /** What admins have taught, as JSON; left out while it is what this thread has. */
+  /** Words that admins have taught, as JSON; left out while it is what this thread has. */
   taught?: string;
 }
 

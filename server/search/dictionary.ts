@@ -33,7 +33,7 @@ export async function fillKnownPlaces(db: Executor): Promise<void> {
 
 let loaded = '[]';
 
-/** What {@link dictionaryInUse} was made of, as JSON: for a thread that makes its own. */
+/** Returns the rows that {@link dictionaryInUse} was made of, as JSON: for a thread that makes its own. */
 export function taughtInUse(): string {
   return loaded;
 }

@@ -55,6 +55,7 @@ export function AdvertList({ post, filling, photos }: AdvertListProps) {
       )}
       <ol className="mt-2 border-b border-line">
         {adverts.map((advert, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- The adverts of a post never change places, and two may be the same.
           <li key={place} className="border-t border-line py-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <p className="min-w-0 flex-1 basis-48 text-md">

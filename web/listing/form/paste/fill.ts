@@ -107,7 +107,7 @@ function suggest(values: Values, fills: Fills, { text }: ReadAdvert): void {
   add('description', described(text, fills));
 }
 
-/** What is left of the text as the description, which no listing can do without: the whole text, if nothing is left. */
+/** Returns what is left of the text as the description, which no listing can do without: the whole text, if nothing is left. */
 function described(text: string, fills: Fills): string {
   const parts = Object.values(fills).flatMap(({ start, end }) =>
     start === undefined || end === undefined ? [] : [{ start, end }],

@@ -4,7 +4,7 @@ import { useMessages } from '../../../messages/context.tsx';
 import { isFilled, type Name } from './post.ts';
 import type { FillingState } from './use-filling.ts';
 
-/** What the fields of a form were filled from; undefined where nothing can be pasted. */
+/** Words that the fields of a form were filled from; undefined where nothing can be pasted. */
 export const FillingContext = createContext<FillingState | undefined>(undefined);
 
 /** Below a field: the words that it was filled from, and a button that takes that back (LST-424), or what the post states instead of the user. */

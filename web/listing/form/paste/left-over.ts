@@ -43,7 +43,7 @@ function numbersIn(line: string): Part[] {
 
 /** The line with a space in the place of each of the parts. */
 function without(line: string, parts: readonly Part[]): string {
-  const signs = [...line.split('')];
+  const signs = line.split('');
   for (const { start, end } of parts)
     if (end > 0 && start < signs.length) signs.fill(' ', Math.max(0, start), Math.min(signs.length, end));
   return signs.join('').replaceAll(/ {2,}/g, ' ');

@@ -9,7 +9,7 @@ type Value = string | boolean;
 
 /** A field that was filled from a post. */
 export interface Fill {
-  /** What was in it before; the same, if the post only confirms it. */
+  /** Value before it was filled; the same, if the post only confirms it. */
   before: Value;
   value: Value;
   /** The words that it was filled from; empty for what was put together from several. */
@@ -24,7 +24,7 @@ export type Fills = Partial<Record<Name, Fill>>;
 /** Fields of which the post states something else than the user has typed, which stays. */
 export type Kept = Partial<Record<Name, { value: Value; words: string }>>;
 
-/** What a form has from an advert. */
+/** Fields that a form has from an advert. */
 export interface Filling {
   fills: Fills;
   kept: Kept;

@@ -6,7 +6,7 @@ import type { Values } from '../values.ts';
 import type { Name } from './post.ts';
 import type { PostStore } from './use-pasted-post.ts';
 
-/** What fills a form is loaded once something is pasted. */
+/** Loads what fills a form, once something is pasted. */
 const filler = () => import('./fill.ts');
 
 /** Where nothing can be pasted. */
