@@ -90,7 +90,7 @@ export function filledBy(details: Details): Filled {
 }
 
 /** The details that fill each field. */
-const sources = {
+export const filledFrom = {
   bedrooms: ['masterBedrooms', 'singleBedrooms'],
   squareFeet: ['roomWidth', 'roomLength'],
   landSquareFeet: ['plotWidth', 'plotLength', 'plotAcres'],
@@ -98,7 +98,7 @@ const sources = {
   parking: ['carSpaces'],
   generator: ['generatorHours'],
 } as const satisfies Record<keyof Filled, readonly DetailName[]>;
-export const filledNames = Object.keys(sources) as (keyof Filled)[];
+export const filledNames = Object.keys(filledFrom) as (keyof Filled)[];
 
 /** The fields of a listing that its details interact with. */
 interface Described extends Filled {
@@ -228,7 +228,7 @@ export function filledByUpdate(changes: Described, after: Details): Filled {
   const follows = (name: keyof Filled) =>
     (changes[name] === undefined || (by[name] && !changes[name])) &&
     by[name] !== undefined &&
-    sources[name].some((source) => changes.details?.[source] !== undefined);
+    filledFrom[name].some((source) => changes.details?.[source] !== undefined);
   return recordOf(filledNames.filter(follows), (name) => by[name]) as Filled;
 }
 
@@ -247,9 +247,9 @@ export function detailsAfter(
   const by = filledBy(details);
   for (const name of filledNames) {
     const given = changes[name] ?? (isContradicted(fields[name], by[name]) ? fields[name] : undefined);
-    if (given === undefined || given === null || given === by[name] || sources[name].some(isSent)) continue;
+    if (given === undefined || given === null || given === by[name] || filledFrom[name].some(isSent)) continue;
     if (!isContradicted(given, by[name]) && given) continue;
-    for (const source of sources[name]) delete details[source];
+    for (const source of filledFrom[name]) delete details[source];
   }
   if (details.kind !== undefined && !isSent('kind') && !choicesFor('kind', propertyType).includes(details.kind))
     delete details.kind;

@@ -35,6 +35,7 @@ import { reportRoutes } from '../report/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
 import { sharedListRoutes } from '../shortlist/shared-routes.ts';
 import { shortlistRoutes } from '../shortlist/routes.ts';
+import { advertRoutes } from '../search/advert-routes.ts';
 import { readingRoutes } from '../search/reading-routes.ts';
 import { searchRoutes, indexProgressRoutes } from '../search/routes.ts';
 import { searchMissRoutes } from '../search-miss/routes.ts';
@@ -66,6 +67,7 @@ const routes = new Hono<ApiEnv>()
   .route('/listing', sinceRoutes)
   .route('/listing', searchRoutes)
   .route('/listing', suggestionRoutes)
+  .route('/listing', advertRoutes)
   .route('/exchange-rate', exchangeRateRoutes)
   .route('/ban', banRoutes)
   .route('/channel', channelRoutes)

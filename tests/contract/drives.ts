@@ -5,6 +5,7 @@ import type { Call } from './calls.ts';
 import {
   aHome,
   aHomeElsewhere,
+  asOwner,
   type Asker,
   type Drive,
   type Driven,
@@ -138,6 +139,7 @@ const drives: Partial<Record<Operation, Drive>> = {
   'listing.map': onHome,
   'listing.counts': onHome,
   'listing.since': onHome,
+  'listing.readAdvert': asOwner,
   'listing.create': async (stage, by = stage.owner) => ({ by, body: { imageUrls: await imagesOf(stage, by) } }),
   'listing.update': async (stage) => {
     const { owner, id, imageUrls } = await aHome(stage);

@@ -2,6 +2,7 @@ import { memberTabs, staffTabs } from '#web/dashboard/tabs.ts';
 import type { Page } from 'playwright-core';
 import { type Scene, submitEmpty } from './scene.ts';
 import type { Showcase } from './showcase.ts';
+import { openPasteBox, pasteNothing, pasteOne, pasteThree } from './paste-scenes.ts';
 import { proofScenes } from './proof-scenes.ts';
 import { twoFactorScenes } from './two-factor-scenes.ts';
 
@@ -27,6 +28,20 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
       device: 'phone' as const,
       prepare: openStep(step),
     })),
+    { name: 'create-listing-paste', address: '/create-listing', cookie: owner, prepare: openPasteBox },
+    { name: 'create-listing-pasted', address: '/create-listing', cookie: owner, prepare: pasteOne },
+    {
+      name: 'create-listing-pasted-fields',
+      address: '/create-listing',
+      cookie: owner,
+      device: 'phone',
+      prepare: async (page) => {
+        await pasteOne(page);
+        await openStep(2)(page);
+      },
+    },
+    { name: 'create-listing-pasted-three', address: '/create-listing', cookie: owner, prepare: pasteThree },
+    { name: 'create-listing-pasted-nothing', address: '/create-listing', cookie: owner, prepare: pasteNothing },
     { name: 'create-listing-price', address: '/create-listing', cookie: owner, prepare: typeUnusualPrice },
     { name: 'update-listing', address: `/update-listing/${owned}`, cookie: owner },
     { name: 'listing-of-owner', address: `/listing/${owned}`, cookie: owner },

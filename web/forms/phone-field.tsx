@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { listingFields } from '#domain/listing/fields.ts';
 import type { groupedNumber, phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -15,15 +15,17 @@ interface PhoneFieldProps {
   onChange: (event: { target: { value: string } }) => void;
   autoComplete?: string;
   required?: boolean;
+  /** A note with a control of its own, shown below the numbers. */
+  note?: ReactNode;
 }
 
 /** Phone numbers as typed, and below them what each dials and accepts (LST-141). */
-export function PhoneField({ label, hint, issue, autoComplete = 'tel', ...control }: PhoneFieldProps) {
+export function PhoneField({ label, hint, issue, note, autoComplete = 'tel', ...control }: PhoneFieldProps) {
   const { fields } = useMessages().listingForm;
   const numbers = useNumbersIn(control.value);
   const isUnread = numbers?.length === 0 && control.value.trim().length >= listingFields.phone.minimum;
   return (
-    <Labelled label={label} hint={hint} issue={issue}>
+    <Labelled label={label} hint={hint} issue={issue} note={note}>
       {({ id, 'aria-describedby': notes, ...attributes }) => (
         <>
           <input

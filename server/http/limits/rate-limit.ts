@@ -46,6 +46,8 @@ const limits = {
   'review:address': { most: 100, minutes: 60 },
   'many-listings:account': { most: 300, minutes: 60 },
   'many-listings:address': { most: 1000, minutes: 60 },
+  'read-advert:account': { most: 300, minutes: 60 },
+  'read-advert:address': { most: 1000, minutes: 60 },
   'listing-answer:address': { most: 60, minutes: 60 },
   'gone-report:account': { most: 20, minutes: 24 * 60 },
   'gone-report:address': { most: 60, minutes: 24 * 60 },

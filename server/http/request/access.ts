@@ -104,6 +104,7 @@ export const access = {
   'listing.counts': 'anyone',
   'listing.since': 'anyone',
   'listing.asked': 'signed-in',
+  'listing.readAdvert': 'signed-in',
   'listing.create': 'signed-in',
   'listing.update': 'owner',
   'listing.delete': 'owner',

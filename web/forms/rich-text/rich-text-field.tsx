@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -17,10 +17,12 @@ interface RichTextFieldProps {
   issue: RuleCode | undefined;
   /** For an article: see the editor. */
   onPictures?: (state: PictureState) => void;
+  /** A note with a control of its own, shown below the text. */
+  note?: ReactNode;
 }
 
 /** A text with headings, lists and links, in an article images too: only forms that have one load its editor, and only in the browser. */
-export function RichTextField({ label, name, value, onChange, issue, onPictures }: RichTextFieldProps) {
+export function RichTextField({ label, name, value, onChange, issue, onPictures, note }: RichTextFieldProps) {
   const { rules } = useMessages();
   const id = useId();
   const isHydrated = useHydrated();
@@ -53,6 +55,7 @@ export function RichTextField({ label, name, value, onChange, issue, onPictures 
           {rules[issue]}
         </p>
       )}
+      {note}
     </div>
   );
 }

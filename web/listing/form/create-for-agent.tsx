@@ -1,5 +1,6 @@
 import { useSavedDraft } from '../../forms/saved-draft.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { usePastedPost } from './paste/use-pasted-post.ts';
 import { newListing } from './form-start.ts';
 import { creationForAgentIssues, creationOf, valuesOf } from './values.ts';
 import { ListingForm } from './listing-form.tsx';
@@ -18,6 +19,7 @@ const draftName = 'create-listing-admin';
 export function CreateForAgent({ adminId }: { adminId: string }) {
   const { listingForm } = useMessages();
   const { draft, turn, discard } = useSavedDraft(draftName, valuesOf);
+  const pasted = usePastedPost(draftName);
   return (
     <>
       <p className="mb-5 text-md text-muted">
@@ -27,6 +29,7 @@ export function CreateForAgent({ adminId }: { adminId: string }) {
         key={turn}
         mayOffer
         onDiscard={discard}
+        pasted={pasted}
         renderLead={(form) => <AgentField form={form} exceptId={adminId} />}
         use={{
           name: draftName,
@@ -34,6 +37,11 @@ export function CreateForAgent({ adminId }: { adminId: string }) {
           start: newListing,
           messages: listingForm.createForAgent,
           send: postListing,
+          startNext: () => {
+            if (!pasted.notePosted()) return false;
+            discard();
+            return true;
+          },
           check: (values, imageUrls) => {
             const body = creationOf(values, imageUrls);
             return [body, creationForAgentIssues(body)];

@@ -7,6 +7,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { PackageSummary } from '../../package/plan-card.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { usePastedPost } from './paste/use-pasted-post.ts';
 import { newListing } from './form-start.ts';
 import type { Posting } from './load.ts';
 import { creationIssues, creationOf, valuesOf } from './values.ts';
@@ -22,6 +23,7 @@ export function CreateListing({ status, isAdmin, isAgent, phone, free }: Posting
   const way = waysToPost(status);
   const [isAsked, setIsAsked] = useState(true);
   const { draft, turn, discard } = useSavedDraft(name, valuesOf);
+  const pasted = usePastedPost(name);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -37,6 +39,7 @@ export function CreateListing({ status, isAdmin, isAgent, phone, free }: Posting
           key={turn}
           mayOffer={isAdmin}
           onDiscard={discard}
+          pasted={pasted}
           use={{
             name,
             draft,
@@ -46,6 +49,12 @@ export function CreateListing({ status, isAdmin, isAgent, phone, free }: Posting
             check: (values, imageUrls) => {
               const body = creationOf(values, imageUrls);
               return [body, creationIssues(body)];
+            },
+            startNext: () => {
+              if (!pasted.notePosted()) return false;
+              discard();
+              void revalidator.revalidate();
+              return true;
             },
             onRefused: ({ code }) => {
               if (code !== 'package_not_active' && code !== 'package_used_up') return;

@@ -13,6 +13,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/fields/field.tsx';
 import { type ListingFieldsProps, Pair, textsOf } from './listing-fields.tsx';
+import { FilledNote } from './paste/filled-note.tsx';
 import { detailsOf, detailsOfForm, detailText, type TextName } from './values.ts';
 
 /**
@@ -186,6 +187,7 @@ function DetailField({
           }
         />
       ))}
+      <FilledNote name={key} />
     </fieldset>
   );
 }

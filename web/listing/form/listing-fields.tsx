@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import {
   amenities,
   areaNames,
@@ -18,6 +18,7 @@ import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/fields/field.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { FilledNote, FillingContext } from './paste/filled-note.tsx';
 import { PriceField } from './price-field.tsx';
 import { StepperField } from '../../ui/fields/stepper-field.tsx';
 import { partsOfForm, type TextName, type Values } from './values.ts';
@@ -48,6 +49,7 @@ export function PlaceFields({ values, issues, onChange }: ListingFieldsProps) {
           ['sale', listing.types.sale],
         ]}
         onChange={(type) => onChange('type', type)}
+        note={<FilledNote name="type" />}
       />
       <Pair>
         <SelectField label={fields.propertyType} {...text('propertyType')} required>
@@ -136,6 +138,7 @@ export function PriceAndSizeFields({ values, issues, mayOffer, isUpdate, onChang
                   minimum={minimum}
                   maximum={(isUpdate && onUpdate?.maximum) || maximum}
                   onChange={(value) => onChange(name, value)}
+                  note={<FilledNote name={name} />}
                 />
               );
             })}
@@ -144,12 +147,15 @@ export function PriceAndSizeFields({ values, issues, mayOffer, isUpdate, onChang
             <legend className="mb-1 text-md font-semibold">{fields.amenities}</legend>
             <div className="grid gap-x-4 sm:grid-cols-2">
               {amenities.map((amenity) => (
-                <CheckboxField
-                  key={amenity}
-                  label={listing.amenities[amenity]}
-                  checked={values[amenity]}
-                  onChange={({ target }) => onChange(amenity, target.checked)}
-                />
+                <div key={amenity}>
+                  <CheckboxField
+                    name={amenity}
+                    label={listing.amenities[amenity]}
+                    checked={values[amenity]}
+                    onChange={({ target }) => onChange(amenity, target.checked)}
+                  />
+                  <FilledNote name={amenity} />
+                </div>
               ))}
             </div>
           </fieldset>
@@ -166,14 +172,18 @@ export function ContactFields({ values, issues, onChange }: ListingFieldsProps) 
     listingForm: { fields },
   } = useMessages();
   const text = textsOf({ values, issues, onChange });
+  const described = use(FillingContext)?.described;
   return (
     <>
       <RichTextField
+        // The editor takes its text only when it starts.
+        key={described}
         label={fields.description}
         name="description"
         value={values.description}
         onChange={(html) => onChange('description', html)}
         issue={issues.description}
+        note={<FilledNote name="description" />}
       />
       <ChoiceField
         legend={fields.status}
@@ -185,6 +195,7 @@ export function ContactFields({ values, issues, onChange }: ListingFieldsProps) 
           ['Agent', listing.sellers.Agent],
         ]}
         onChange={(status) => onChange('status', status)}
+        note={<FilledNote name="status" />}
       />
       <PhoneField label={fields.phone} hint={fields.phoneHint} {...text('phone')} required />
       <TextField
@@ -204,6 +215,7 @@ export function textsOf({ values, issues, onChange }: ListingFieldsProps) {
     name,
     value: values[name],
     issue: issues[name],
+    note: <FilledNote name={name} />,
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   });
 }

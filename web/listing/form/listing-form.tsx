@@ -20,6 +20,10 @@ import { ContactFields, PlaceFields, PriceAndSizeFields } from './listing-fields
 import { DetailsFields } from './details-fields.tsx';
 import { Watchers } from './watchers.tsx';
 import { UntouchedPrice, useUntouchedPrice } from './untouched-price.tsx';
+import { FillingContext } from './paste/filled-note.tsx';
+import { PasteBox } from './paste/paste-box.tsx';
+import { useFilling } from './paste/use-filling.ts';
+import type { PostStore } from './paste/use-pasted-post.ts';
 import { PlaceDetails } from './place-details.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { type ListingFormState, type ListingFormUse, useListingForm } from './use-listing-form.ts';
@@ -38,16 +42,19 @@ interface ListingFormProps {
   renderLead?: (form: ListingFormState) => ReactNode;
   /** Shown when there is no room for another photo. */
   tooMany?: RuleCode | undefined;
+  /** The post that the form is filled from, for a new listing. */
+  pasted?: PostStore;
   /** Starts over, without the draft. */
   onDiscard: () => void;
 }
 
 /** The form for posting and for changing a listing. What is typed is saved until it is online. On a phone it has four steps (LST-120). */
-export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: ListingFormProps) {
+export function ListingForm({ use, mayOffer, renderLead, tooMany, pasted, onDiscard }: ListingFormProps) {
   const { listingForm, posting } = useMessages();
   const element = useRef<HTMLFormElement>(null);
   const form = useListingForm(use);
   const { values, issues, photos, seen, conflict, change, isSaving, refusal } = form;
+  const filling = useFilling(form, use.start.values, pasted);
   const steps = useSteps(element, form.key);
   const names = Object.values(posting.names);
   const isLast = steps.at === names.length - 1;
@@ -85,7 +92,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
   const fieldNames = useFieldNames();
   const fields = { values, issues, onChange: change };
   return (
-    <>
+    <FillingContext value={pasted && filling}>
       <form
         ref={element}
         onSubmit={(event) => void submit(event)}
@@ -110,13 +117,18 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
           {/* As high as the screen, so that the bar below stays within reach of the thumb; below the last step is the preview. */}
           <div className={isLast ? '' : 'max-sm:min-h-[calc(100dvh-9.25rem)] noscript:min-h-0'}>
             <StepBar steps={steps} names={names} />
+            {pasted && (
+              <div className={steps.at === 0 ? '' : 'max-sm:hidden'}>
+                <PasteBox photos={photos} />
+              </div>
+            )}
             <Step of={steps} index={0}>
               {/* The step's name already says it. */}
               <div className="max-sm:[&_legend]:sr-only noscript:[&_legend]:not-sr-only">
                 <PhotosField photos={photos} issue={issues.imageUrls} {...(tooMany && { tooMany })} />
               </div>
             </Step>
-            <Fragment key={seen.updatedAt}>
+            <Fragment key={`${seen.updatedAt} ${filling.filled}`}>
               <Step of={steps} index={1}>
                 {renderLead?.(form)}
                 <PlaceFields {...fields} />
@@ -157,7 +169,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
       </form>
       <WithoutPhotos missing={form.missingPhotos} />
       {untouched.isAsked && <UntouchedPrice values={values} onYes={() => void send()} onNo={untouched.decline} />}
-    </>
+    </FillingContext>
   );
 }
 

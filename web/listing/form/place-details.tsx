@@ -11,6 +11,7 @@ import { Labelled } from '../../ui/fields/field.tsx';
 import { useCombobox } from '../../ui/fields/use-combobox.ts';
 import { FoldedGroup } from './details-fields.tsx';
 import { type ListingFieldsProps, Pair } from './listing-fields.tsx';
+import { FilledNote } from './paste/filled-note.tsx';
 import { detailText } from './values.ts';
 
 /** As many as fit above a phone's keyboard. */
@@ -73,7 +74,7 @@ function PlaceField({ name, values, issues, onChange }: PlaceFieldProps) {
   });
   return (
     <div className="relative">
-      <Labelled label={details.names[name]} issue={issues[key]}>
+      <Labelled label={details.names[name]} issue={issues[key]} note={<FilledNote name={key} />}>
         {(attributes) => (
           <div className="relative">
             <input

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { groupTyped, Labelled } from '../../ui/fields/field.tsx';
 import { useRateWords, useShownRate } from '../price.tsx';
+import { FilledNote } from './paste/filled-note.tsx';
 import type { Values } from './values.ts';
 
 interface PriceFieldProps {
@@ -67,7 +68,7 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
     input.current?.focus();
   };
   return (
-    <Labelled label={label} issue={issue}>
+    <Labelled label={label} issue={issue} note={<FilledNote name={name} />}>
       {({ id, 'aria-describedby': notes, ...attributes }) => (
         <>
           <input

@@ -38,6 +38,8 @@ export interface ListingFormUse {
    * @throws ApiFailure
    */
   send(body: ListingBody, key: string): Promise<Sent>;
+  /** Starts over with what is to be posted next. @returns false if nothing is, in which case the listing's page follows. */
+  startNext?(): boolean;
   /** Handles a refusal that needs its own response, such as that a package is needed. */
   onRefused?(refusal: Refusal): void;
 }
@@ -79,8 +81,11 @@ export function useListingForm(use: ListingFormUse) {
     ...(present && {
       merge: { read: present.read, follows: { agentName: 'userRef' }, onArrived: () => goOn(present.address) },
     }),
-    onSent: ({ _id, discountEnded, waitsFor }) =>
-      goOn(`/listing/${_id}`, waitsFor ? listingForm.waits[waitsFor] : discountEnded && messages.discountEnded),
+    onSent: ({ _id, discountEnded, waitsFor }) => {
+      const text = waitsFor ? listingForm.waits[waitsFor] : discountEnded && messages.discountEnded;
+      if (use.startNext?.()) return notice({ kind: 'done', text: text ?? messages.done });
+      return goOn(`/listing/${_id}`, text);
+    },
     onRefused: (refusal) => {
       // A failure with a success status says no more than that something is wrong (LST-36).
       if (refusal.status === 200) return void signInAgain(refusal);

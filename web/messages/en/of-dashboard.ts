@@ -23,6 +23,7 @@ import { figures } from './figures.ts';
 import { infoPages } from './info-pages.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
+import { pastedPost } from './pasted-post.ts';
 import { places } from './places.ts';
 import { editor, postForm } from './post-form.ts';
 import { agency, profile, twoFactor } from './profile.ts';
@@ -57,6 +58,7 @@ export const enOfDashboard = {
   agency,
   users,
   listingForm,
+  pastedPost,
   details,
   listingTables,
   stillAvailable,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { BySyllable } from '../by-syllable.tsx';
@@ -12,6 +12,8 @@ export function ChoiceField<Choice extends string>(props: {
   onChange: (value: Choice) => void;
   /** The problem with the value, shown below it. */
   issue?: RuleCode | undefined;
+  /** A note with a control of its own, shown below the choices. */
+  note?: ReactNode;
 }) {
   const id = useId();
   const { rules } = useMessages();
@@ -41,6 +43,7 @@ export function ChoiceField<Choice extends string>(props: {
           <BySyllable text={rules[props.issue]} />
         </p>
       )}
+      {props.note}
     </fieldset>
   );
 }

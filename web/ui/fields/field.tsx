@@ -1,11 +1,11 @@
 import { Paperclip } from 'lucide-react';
 import {
   type ChangeEvent,
+  type ComponentProps,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type SyntheticEvent,
-  type TextareaHTMLAttributes,
   useId,
   useState,
 } from 'react';
@@ -20,6 +20,8 @@ interface Labelled {
   issue?: RuleCode | undefined;
   /** A hint, shown below the label. */
   hint?: ReactNode;
+  /** A note with a control of its own, shown below the value. */
+  note?: ReactNode;
 }
 
 /** A label, its control, and the error message, associated for screen readers. */
@@ -27,6 +29,7 @@ export function Labelled({
   label,
   issue,
   hint,
+  note,
   children,
 }: Labelled & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
@@ -48,6 +51,7 @@ export function Labelled({
           <BySyllable text={messages.rules[issue]} />
         </p>
       )}
+      {note}
     </div>
   );
 }
@@ -59,11 +63,12 @@ export function TextField({
   label,
   issue,
   hint,
+  note,
   className = '',
   ...rest
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Labelled label={label} issue={issue} hint={hint}>
+    <Labelled label={label} issue={issue} hint={hint} note={note}>
       {(attributes) => <input {...rest} {...attributes} className={`control ${className}`} />}
     </Labelled>
   );
@@ -84,7 +89,7 @@ export function groupTyped({ currentTarget: field, nativeEvent }: SyntheticEvent
 }
 
 /** A multi-line text field. */
-export function TextAreaField({ label, issue, hint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextAreaField({ label, issue, hint, ...rest }: Labelled & ComponentProps<'textarea'>) {
   return (
     <Labelled label={label} issue={issue} hint={hint}>
       {(attributes) => <textarea {...rest} {...attributes} className="control py-2.5" />}
@@ -121,11 +126,12 @@ export function SelectField({
   label,
   issue,
   hint,
+  note,
   children,
   ...rest
 }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
-    <Labelled label={label} issue={issue} hint={hint}>
+    <Labelled label={label} issue={issue} hint={hint} note={note}>
       {(attributes) => (
         <select {...rest} {...attributes} className="control">
           {children}

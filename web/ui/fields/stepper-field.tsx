@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { westernDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -15,10 +15,12 @@ interface StepperProps {
   minimum: number;
   maximum: number;
   onChange: (value: string) => void;
+  /** A note with a control of its own, shown below the number. */
+  note?: ReactNode;
 }
 
 /** A small number that can be typed or stepped up and down. */
-export function StepperField({ label, issue, name, value, minimum, maximum, onChange }: StepperProps) {
+export function StepperField({ label, issue, name, value, minimum, maximum, onChange, note }: StepperProps) {
   const { posting } = useMessages();
   const western = westernDigits(value);
   const stepTo = (number: number) => onChange(String(Math.min(maximum, Math.max(minimum, number))));
@@ -26,7 +28,7 @@ export function StepperField({ label, issue, name, value, minimum, maximum, onCh
   const button =
     'grid size-12 shrink-0 place-items-center bg-sunken text-ink focus-visible:z-1 aria-disabled:text-muted aria-disabled:opacity-55';
   return (
-    <Labelled label={label} issue={issue}>
+    <Labelled label={label} issue={issue} note={note}>
       {(attributes) => (
         <div className="flex w-full max-w-42 overflow-clip rounded-md border border-control-line has-aria-invalid:border-danger">
           <button
