@@ -52,13 +52,13 @@ export function readAdverts(typed: string, dictionary: Dictionary = fileDictiona
   return atOnce(readAdvertsByPiece(typed, dictionary));
 }
 
-/** The same as {@link readAdverts}, advert by advert. */
+/** The same as {@link readAdverts}, piece by piece: no piece of 4,000 characters takes 50 ms. */
 export function* readAdvertsByPiece(typed: string, dictionary: Dictionary = fileDictionary): ByPiece<ReadAdvert[]> {
   const text = unicodeOf(typed.slice(0, longestAdvert).replaceAll(/\r\n?/g, '\n'));
   yield;
   const read: ReadAdvert[] = [];
   for (const own of advertsIn(text).slice(0, mostAdverts)) {
-    read.push(readAdvert(own, dictionary));
+    read.push(yield* readAdvert(own, dictionary));
     yield;
   }
   return read;
@@ -73,20 +73,20 @@ function unicodeOf(text: string): string {
   return normaliseText(lines.map((line, at) => (isOther[at] ? line : (converted.shift() ?? line))).join('\n'));
 }
 
-function readAdvert(text: string, dictionary: Dictionary): ReadAdvert {
+function* readAdvert(text: string, dictionary: Dictionary): ByPiece<ReadAdvert> {
   const source = sourceOf(text.slice(0, longestRead), dictionary);
   const type = typeIn(source);
   const kinds = [...kindIn(source)];
   const propertyType = kinds.find(({ field }) => field === 'propertyType')?.value as PropertyType | undefined;
-  const inFolded: Found[] = [
-    ...(type ? [type] : []),
-    ...kinds,
-    ...placesIn(source),
-    ...roomsIn(source),
-    ...sizesIn(source, propertyType),
-    ...featuresIn(source, propertyType),
-    ...dealIn(source, type?.value),
-  ];
+  yield;
+  const inFolded: Found[] = [...(type ? [type] : []), ...kinds, ...placesIn(source)];
+  yield;
+  inFolded.push(...roomsIn(source), ...sizesIn(source, propertyType));
+  yield;
+  inFolded.push(...featuresIn(source, propertyType));
+  yield;
+  inFolded.push(...dealIn(source, type?.value));
+  yield;
   const money = [...priceIn(source, type?.value)];
   const priced = typeOfPrice(money);
   const [price] = money;

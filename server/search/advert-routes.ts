@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { longestAdvert, mostAdverts } from '#domain/advert/read.ts';
+import { longestAdvert, mostAdverts, readAdvertsByPiece } from '#domain/advert/read.ts';
 import { detailNames } from '#domain/listing/details.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import { longest } from '#domain/text/plain-text.ts';
-import { signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { succeed } from '../http/request/done.ts';
 import { input } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
-import { readAdvertsApart } from './advert-reading.ts';
+import { byTurns } from '../http/limits/turns.ts';
+import { dictionaryInUse } from './dictionary.ts';
 
 /** Fields that an advert may state, by their path in the body of a new listing. */
 const statedFields = [...fieldNames, ...detailNames.map((name) => `details.${name}` as const)];
@@ -48,7 +48,7 @@ export const advertRoutes = new Hono<ApiEnv>().post(
         .describe('In the order of the text; one without statements if nothing could be read.'),
     }),
     limits: ['read-advert:account', 'read-advert:address'],
-    refuses: [400, 503],
+    refuses: [400],
     takes: jsonBody(124),
   }),
   input(
@@ -63,7 +63,7 @@ export const advertRoutes = new Hono<ApiEnv>().post(
   ),
   async (c) => {
     const text = c.req.valid('json').text.replaceAll(longSpace, '  ');
-    const adverts = await readAdvertsApart(text, signedIn(c)._id);
-    return succeed(c, { adverts: adverts.slice(0, mostAdverts) });
+    const adverts = await byTurns(readAdvertsByPiece(text, dictionaryInUse()));
+    return succeed(c, { adverts });
   },
 );

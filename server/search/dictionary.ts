@@ -33,11 +33,6 @@ export async function fillKnownPlaces(db: Executor): Promise<void> {
 
 let loaded = '[]';
 
-/** Returns the rows that {@link dictionaryInUse} was made of, as JSON: for a thread that makes its own. */
-export function taughtInUse(): string {
-  return loaded;
-}
-
 /**
  * Loads the known places and terms: at the start and after every change of them (SRC-93). Index: known_place_by_position.
  * @returns whether they are others than before.
