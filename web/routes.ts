@@ -15,6 +15,7 @@ export default [
     route('listing/:listingId', 'routes/listing.tsx'),
     route('c/:code', 'routes/code.tsx'),
     route('saved', 'routes/saved.tsx'),
+    route('offline', 'routes/offline.tsx'),
     route('shared-list/:token', 'routes/shared-list.tsx'),
     route('create-listing', 'routes/create-listing.tsx'),
     route('update-listing/:listingId', 'routes/update-listing.tsx'),

@@ -37,6 +37,7 @@ const unlisted = [
   '/profile',
   '/my-listing',
   '/saved',
+  '/offline',
   '/sign-in',
   '/sign-up',
   '/forgotpassword',

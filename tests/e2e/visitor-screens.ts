@@ -60,6 +60,7 @@ export function checkVisitorScreens({ theme, prefix, language, rules }: Look): v
         '/TermsAndConditions',
         '/safety',
         '/saved',
+        '/offline',
         '/sign-in',
         '/sign-in/code',
         '/sign-in/code?with=recovery-code',

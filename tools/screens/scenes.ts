@@ -40,6 +40,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     })),
     { name: 'saved', address: '/saved', prepare: saveSome },
     { name: 'saved-none', address: '/saved' },
+    { name: 'offline', address: '/offline' },
     { name: 'search-hearts', address: '/search?type=rent', isInSight: true, prepare: saveFromSearch },
     { name: 'search-photos', address: '/search', prepare: showPhotos },
     { name: 'search-arriving', address: '/search', isInSight: true, prepare: waitForListing },

@@ -16,6 +16,7 @@ import { SavedCard } from '../shortlist/saved-card.tsx';
 import { SavedFilterForm } from '../shortlist/saved-filter-form.tsx';
 import { SharePanel } from '../shortlist/share-panel.tsx';
 import { changeShortlist, useShortlist } from '../shortlist/store.ts';
+import { KeptPanel } from '../offline/kept-panel.tsx';
 import { PageHead } from '../shell/document/page-head.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -74,6 +75,14 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
     entries.map(({ _id }) => _id),
     outcomes,
   );
+  useEffect(() => {
+    if (known.size === 0 || hasFailed) return;
+    void import('../offline/kept-list.ts').then(
+      (list) => list.keepList([...known.values()]).catch(() => undefined),
+      () => undefined,
+    );
+    // Also once the browser has the list of the account.
+  }, [known, hasFailed, entries]);
   const [query] = useSearchParams();
   const from = query.get('from');
   const filter = readSavedFilter(query);
@@ -135,6 +144,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       </ul>
       {(entries.length > 0 || links.length > 0) && <SharePanel links={links} isOfAccount={isOfAccount} />}
       <HiddenByMe />
+      <KeptPanel />
     </div>
   );
 }

@@ -39,11 +39,20 @@ export function useOutcomes(ids: readonly string[], told: readonly Outcome[]): [
     if (wanted.length === 0) return;
     for (const id of wanted) asked.current.add(id);
     readOutcomes(browserApi(), wanted).then(
-      (found) => setKnown((before) => new Map([...before, ...found.map((one) => [one._id, one] as const)])),
-      () => setHasFailed(true),
+      (found) => setKnown((before) => withAlso(before, found)),
+      async () => {
+        setHasFailed(true);
+        const { readKeptList } = await import('../offline/kept-list.ts');
+        const kept = await readKeptList(wanted);
+        setKnown((before) => withAlso(before, kept));
+      },
     );
   }, [unknown]);
   return [known, hasFailed];
+}
+
+function withAlso(before: ReadonlyMap<string, Outcome>, found: readonly Outcome[]): ReadonlyMap<string, Outcome> {
+  return new Map([...before, ...found.map((one) => [one._id, one] as const)]);
 }
 
 /** Says what became of a listing and when, where that is known; empty for one that is available. */

@@ -78,6 +78,12 @@ export function changeShortlist(change: ShortlistChange<KeptEntry>): 'done' | 'f
   const unsent = waits ? withUnsent(lackingIn(before), change, { saved, dismissed }) : [];
   if (!persist({ saved, dismissed, isShortlistKept: false, unsent })) return 'unstored';
   if (signedIn) dispatchEvent(new Event(changeWaits));
+  // For when there is no connection (OFF-2).
+  if (change.saved || change.removed)
+    void import('../offline/kept-list.ts').then(
+      (list) => list.keepChangedList(),
+      () => undefined,
+    );
   return 'done';
 }
 
