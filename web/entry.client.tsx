@@ -5,6 +5,7 @@ import { languageOf } from '#domain/language.ts';
 import { MessagesProvider, type VisitorMessages } from './messages/context.tsx';
 import { sayRules } from './messages/sayable.ts';
 import { RequestIdContext } from './api/request-id.ts';
+import { listChanged } from './shortlist/store.ts';
 import { watchRelease } from './shell/document/document-navigation.ts';
 
 watchRelease();
@@ -16,9 +17,13 @@ async function loadMessages(): Promise<VisitorMessages> {
   return (await import('./messages/en/index.ts')).en;
 }
 
-/** Has the service worker installed once nothing else is to be done (OFF-1); there is one in a built app, and on HTTPS. */
+/** Has the service worker installed once nothing else is to be done (OFF-1), and the list kept as it changes (OFF-2): in a built app, and on HTTPS. */
 function registerWorker(): void {
-  if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+  if (!import.meta.env.PROD) return;
+  navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+  addEventListener(listChanged, () => {
+    import('./offline/kept-list.ts').then(({ keepChangedList }) => keepChangedList()).catch(() => undefined);
+  });
 }
 
 async function hydrate(): Promise<void> {

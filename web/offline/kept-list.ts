@@ -3,7 +3,7 @@ import { shortlistLimits } from '#domain/shortlist/shortlist.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { visitedCache } from '../shell/state/persisted-state.ts';
-import type { Outcome } from '../shortlist/outcomes.ts';
+import type { Outcome } from '../shortlist/outcome.ts';
 import { readShortlist } from '../shortlist/store.ts';
 import { forget, isWhole, keep, keptIn, keptLimits, listAddress, notesIn } from './kept.ts';
 

@@ -1,16 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ListingState, shortlistLimits } from '#domain/shortlist/shortlist.ts';
+import { shortlistLimits } from '#domain/shortlist/shortlist.ts';
 import type { Messages } from '../messages/context.tsx';
 import { answerOf, type ApiClient, browserApi } from '../api/client.ts';
-import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
-
-/** Says how a listing that somebody has saved has ended. */
-export interface Outcome {
-  _id: string;
-  state: ListingState;
-  leftAt: string | null;
-  listing: CardListing | null;
-}
+import { cardOf } from '../listing/card/card-listing.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Reads what became of listings, {@link shortlistLimits} at a time. @throws ApiFailure */
 export async function readOutcomes(api: ApiClient, ids: readonly string[]): Promise<Outcome[]> {

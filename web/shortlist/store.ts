@@ -22,6 +22,9 @@ export type KeptShortlist = Shortlist<KeptEntry> & {
 /** The event by which the page learns that a change waits for the account that is signed in. */
 export const changeWaits = 'eain-shortlist-waits';
 
+/** The event by which the page learns that what is saved has changed (OFF-2). */
+export const listChanged = 'eain-list';
+
 const none: KeptShortlist = { saved: [], dismissed: [], isKept: false, unsent: [] };
 
 /** As it was last read; undefined once the stored state has changed. */
@@ -78,12 +81,7 @@ export function changeShortlist(change: ShortlistChange<KeptEntry>): 'done' | 'f
   const unsent = waits ? withUnsent(lackingIn(before), change, { saved, dismissed }) : [];
   if (!persist({ saved, dismissed, isShortlistKept: false, unsent })) return 'unstored';
   if (signedIn) dispatchEvent(new Event(changeWaits));
-  // For when there is no connection (OFF-2).
-  if (change.saved || change.removed)
-    void import('../offline/kept-list.ts').then(
-      (list) => list.keepChangedList(),
-      () => undefined,
-    );
+  if (change.saved || change.removed) dispatchEvent(new Event(listChanged));
   return 'done';
 }
 
