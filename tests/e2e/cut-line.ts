@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 
 /** The line between a browser and a portal, as far as these tests need one. */
 export interface Line {
@@ -79,4 +81,12 @@ export async function openLine(portal: string): Promise<Line> {
 function decoded(body: Buffer, coding: string | undefined): Buffer {
   if (coding === 'br') return brotliDecompressSync(body);
   return coding === 'gzip' ? gunzipSync(body) : body;
+}
+
+/** Waits until what is asked of the page, which may take time to answer, is so: `page.waitForFunction` takes a promise for a yes. */
+export async function until<Argument>(page: Page, ask: (argument: Argument) => Promise<boolean>, argument: Argument) {
+  for (let tries = 0; !(await page.evaluate(ask as never, argument)); tries += 1) {
+    assert.ok(tries < 200, `not so: ${String(ask)}`);
+    await page.waitForTimeout(50);
+  }
 }

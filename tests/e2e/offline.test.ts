@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
-import { openLine } from './cut-line.ts';
+import { openLine, until } from './cut-line.ts';
 import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
@@ -40,13 +40,6 @@ describe('without a connection', () => {
       const addresses = lists.flat().map(({ url }) => url.slice(location.origin.length));
       return addresses.filter((address) => !address.startsWith('/assets/')).toSorted();
     });
-  /** Waits until what is asked of the page, which may take time to answer, is so. */
-  const until = async <Argument>(page: Page, ask: (argument: Argument) => Promise<boolean>, argument: Argument) => {
-    for (let tries = 0; !(await page.evaluate(ask as never, argument)); tries += 1) {
-      assert.ok(tries < 200, `not so: ${String(ask)}`);
-      await page.waitForTimeout(50);
-    }
-  };
   const isKept = (page: Page, address: string) =>
     until(page, async (wanted) => (await caches.match(wanted, { cacheName: 'eain-visited' })) !== undefined, address);
   const photosKept = (page: Page, count: number) =>
@@ -263,7 +256,7 @@ describe('without a connection', () => {
       navigator.serviceWorker.register = () => Promise.reject(new TypeError('none'));
     });
     await page.evaluate(async () => {
-      const [shell = ''] = (await caches.keys()).filter((name) => name.startsWith('eain-shell-'));
+      const shell = (await caches.keys()).find((name) => name.startsWith('eain-shell-')) ?? '';
       // As if a day had passed.
       await (await caches.open(shell)).delete('/kept/asked');
     });

@@ -18,6 +18,7 @@ export function KeptBanner({ at }: { at: string }) {
   const language = useLanguage();
   const { key } = useLocation();
   const [first] = useState(key);
+  const [now] = useState(() => new Date());
   useEffect(() => {
     const { signedIn, account } = readPersisted();
     if (!signedIn || account === null) return;
@@ -29,7 +30,7 @@ export function KeptBanner({ at }: { at: string }) {
     <div role="status" className="border-b border-line bg-sunken">
       <p className="wrap flex flex-wrap items-center gap-x-4 py-1 text-md">
         <time dateTime={at} title={exactly(at, language)}>
-          <BySyllable text={shortlist.offline.asOf(timeAgo(new Date(at), new Date(), language))} />
+          <BySyllable text={shortlist.offline.asOf(timeAgo(new Date(at), now, language))} />
         </time>
         <button type="button" onClick={() => location.reload()} className="min-h-11 font-semibold text-act underline">
           {site.retry}
