@@ -32,7 +32,6 @@ describe('without a connection', () => {
     return { page, faults };
   }
 
-  /** The addresses that the browser keeps, but those of the shell's files. */
   const kept = (page: Page) =>
     page.evaluate(async () => {
       const names = await caches.keys();
@@ -55,9 +54,11 @@ describe('without a connection', () => {
   const titles = (page: Page) => page.locator('main article h3').allInnerTexts();
   const cut = async (page: Page, isCut = true) => {
     // A browser may show a page again for four seconds (`stale-while-revalidate`), whatever the line.
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.clearBrowserCache');
-    await session.detach();
+    if (isCut) {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.clearBrowserCache');
+      await session.detach();
+    }
     await page.context().setOffline(isCut);
     await page.waitForFunction((online) => navigator.onLine === online, !isCut);
   };
