@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { buildOfflineWorker } from './tools/build/offline-worker.ts';
 import { precompress } from './tools/build/precompress.ts';
 
 /** The build that a portal serves, unless it is built elsewhere first (tools/setup/web-app.mjs). */
@@ -11,5 +12,8 @@ export default {
   // The whole route table is small: it is sent with the page instead of being fetched separately.
   routeDiscovery: { mode: 'initial' },
   // At the very end: the list of routes is written last.
-  buildEnd: () => precompress(`${folder}/client`),
+  buildEnd: async () => {
+    await buildOfflineWorker(`${folder}/client`);
+    await precompress(`${folder}/client`);
+  },
 } satisfies Config;

@@ -24,7 +24,7 @@ import { savesData } from '#domain/image/data-saver.ts';
 import { answerOf, type ApiClient, apiContext, ApiFailure, callFor, pageAnswerOf } from './api/client.ts';
 import { Arriving, ProgressBar } from './shell/state/arriving.tsx';
 import { Failure, Unreachable } from './shell/state/failure.tsx';
-import { isUnreachable, OfflineStrip } from './shell/state/offline.tsx';
+import { OfflineStrip } from './shell/state/offline.tsx';
 import { Footer } from './shell/frame/footer.tsx';
 import { Header } from './shell/frame/header.tsx';
 import { NoticeProvider } from './shell/state/notice.tsx';
@@ -47,7 +47,13 @@ import {
 } from './shell/frame/site-profile.ts';
 import { atWork, themeColors } from './shell/state/persisted-state.ts';
 import { ScriptNonceContext } from './shell/document/page-head.tsx';
-import { followAccount, followRelease, useShownPage, widenPolicy } from './shell/document/document-navigation.ts';
+import {
+  followAccount,
+  followRelease,
+  isUnreachable,
+  useShownPage,
+  widenPolicy,
+} from './shell/document/document-navigation.ts';
 import type { PageHandle } from './shell/frame/breadcrumbs.ts';
 
 /** Reads the current user (null for a visitor), the site's settings, its own address, and the rate at which prices are converted. */

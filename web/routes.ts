@@ -16,6 +16,7 @@ export default [
     route('c/:code', 'routes/code.tsx'),
     route('saved', 'routes/saved.tsx'),
     route('compare', 'routes/compare.tsx'),
+    route('offline', 'routes/offline.tsx'),
     route('shared-list/:token', 'routes/shared-list.tsx'),
     route('create-listing', 'routes/create-listing.tsx'),
     route('update-listing/:listingId', 'routes/update-listing.tsx'),

@@ -7,6 +7,7 @@ import { accountHeader } from '#domain/account/account-header.ts';
 import { failure, retrySoon } from '../http/request/errors.ts';
 import { fixedPage } from '../http/wire/fixed-page.ts';
 import { siteOriginOf } from '../http/address/origin.ts';
+import { policyOfFacts } from '../http/wire/security-headers.ts';
 import type { Services } from '../process/services.ts';
 import type { ApiEnv, Bindings } from '../http/request/context.ts';
 import { carriesSecret } from '../http/address/secret-address.ts';
@@ -222,9 +223,23 @@ const oneRange = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
+/** The policy of the service worker: it fetches from the portal itself, and nothing else. */
+const policyOfWorker = policyOfFacts.replace("default-src 'none'", "default-src 'none'; connect-src 'self'");
+
+/** The service worker. Browsers compare it at each visit: one that has another than this installs it (OFF-7). */
+const serviceWorker = serveStatic<ApiEnv>({
+  root: clientFolder,
+  precompressed: true,
+  onFound: (_path, c) => {
+    c.header('Cache-Control', 'no-cache');
+    c.header('Content-Security-Policy', policyOfWorker);
+  },
+});
+
 /** The built files of the web app. Those below /assets have a hash in their name and never change. */
 export function assets(): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
+    .use('/sw.js', serviceWorker)
     .use(
       '/assets/*',
       oneRange,

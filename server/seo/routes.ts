@@ -53,7 +53,7 @@ export function discoveryRoutes(keeping?: Caching, wordsOf?: () => Promise<Listi
 
   return new Hono<ApiEnv>()
     .get('/robots.txt', serve(robots))
-    .get('/site.webmanifest', serve(manifest))
+    .on('GET', ['/site.webmanifest', '/my/site.webmanifest'], serve(manifest))
     .on('GET', ['/feeds/posts.xml', '/my/feeds/posts.xml'], serve(feed(['post', 'blog_category'], postsFeed)))
     .on(
       'GET',
@@ -102,7 +102,7 @@ const manifest: Recipe = {
   contentType: 'application/manifest+json',
   maxAge: 0,
   shows: ['site_setting'],
-  make: async ({ settings }) => ({ pieces: [manifestText(settings)] }),
+  make: async ({ settings }, c) => ({ pieces: [manifestText(settings, languageOf(c.req.path))] }),
 };
 
 function feed(shows: readonly ChangingTable[], write: typeof postsFeed): Recipe {

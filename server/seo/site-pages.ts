@@ -38,6 +38,7 @@ const unlisted = [
   '/my-listing',
   '/saved',
   '/compare',
+  '/offline',
   '/sign-in',
   '/sign-up',
   '/forgotpassword',

@@ -104,7 +104,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
 
 /** The same for consecutive tests on one page: it stays open until the browser is closed. */
 export async function openLastingPage(browser: Browser, options: BrowserContextOptions): Promise<OpenedPage> {
-  const context = await browser.newContext(options);
+  // A service worker answers past `page.route`, and fetches what no test expects: only its own tests allow it.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   // A violation that a script catches is reported nowhere else.
   await page.addInitScript(() =>

@@ -64,6 +64,7 @@ export function checkVisitorScreens({ theme, prefix, language, rules }: Look): v
         '/saved',
         '/compare',
         compared,
+        '/offline',
         '/sign-in',
         '/sign-in/code',
         '/sign-in/code?with=recovery-code',

@@ -14,6 +14,15 @@ await writeFile(join(folder, 'favicon.ico'), asIco(await drawn(icon, 32), 32));
 await writeFile(join(folder, 'apple-touch-icon.png'), await drawn(square, 180));
 await writeFile(join(folder, 'icon-192.png'), await drawn(square, 192));
 await writeFile(join(folder, 'icon-512.png'), await drawn(square, 512));
+await writeFile(join(folder, 'icon-maskable-512.png'), await drawn(inSafeZone(square), 512));
+
+/** The drawing made smaller on its own background, so that the circle that every phone leaves of an icon, 80 % of its width, has all of it. */
+function inSafeZone(svg: string): string {
+  const [background = ''] = /<rect[^>]*\/>/.exec(svg) ?? [];
+  return svg
+    .replace(background, `${background}<g transform="translate(16 16) scale(0.85) translate(-16 -16)">`)
+    .replace('</svg>', '</g></svg>');
+}
 
 function drawn(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: (72 * size) / 32 })

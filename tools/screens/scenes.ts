@@ -53,6 +53,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'compare-two', address: `/compare?ids=${rents(2)}` },
     { name: 'compare-differences', address: `/compare?ids=${rents(3)},x&only=differences` },
     { name: 'compare-none', address: '/compare' },
+    { name: 'offline', address: '/offline' },
     { name: 'search-hearts', address: '/search?type=rent', isInSight: true, prepare: saveFromSearch },
     { name: 'search-photos', address: '/search', prepare: showPhotos },
     { name: 'search-arriving', address: '/search', isInSight: true, prepare: waitForListing },

@@ -23,7 +23,8 @@ export function SessionWatch({ accountId }: { accountId: string | undefined }) {
       );
       return;
     }
-    if (!readPersisted().signedIn) return;
+    // A page from this device says nothing about the session (OFF-6).
+    if (!readPersisted().signedIn || 'kept' in document.documentElement.dataset) return;
     // Cleared first: whatever the response, the page reloads once and not in a loop.
     noteSessionEnded();
     if (/\/sign-in$/i.test(location.pathname)) {

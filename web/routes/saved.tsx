@@ -12,13 +12,15 @@ import { useShownRate } from '../listing/price.tsx';
 import { SeenListings } from '../listing/seen/seen-listings.tsx';
 import { ComparableList } from '../shortlist/compare-form.tsx';
 import { useMessages } from '../shortlist/messages.ts';
-import { type Outcome, readOutcomes, useOutcomes } from '../shortlist/outcomes.ts';
+import type { Outcome } from '../shortlist/outcome.ts';
+import { readOutcomes, useOutcomes } from '../shortlist/outcomes.ts';
 import { entryFrom, savedAction } from '../shortlist/saved-action.ts';
 import { SavedCard } from '../shortlist/saved-card.tsx';
 import { SavedFilterForm } from '../shortlist/saved-filter-form.tsx';
 import { SharePanel } from '../shortlist/share-panel.tsx';
 import { readWaiting } from '../shortlist/settle.ts';
 import { changeShortlist, useShortlist } from '../shortlist/store.ts';
+import { KeptPanel } from '../offline/kept-panel.tsx';
 import { PageHead } from '../shell/document/page-head.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { usePersisted } from '../shell/state/use-persisted.ts';
@@ -78,6 +80,14 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
     entries.map(({ _id }) => _id),
     outcomes,
   );
+  useEffect(() => {
+    if (known.size === 0 || hasFailed) return;
+    void import('../offline/kept-list.ts').then(
+      (list) => list.keepList([...known.values()]).catch(() => undefined),
+      () => undefined,
+    );
+    // Also once the browser has the list of the account.
+  }, [known, hasFailed, entries]);
   const [query] = useSearchParams();
   const from = query.get('from');
   const filter = readSavedFilter(query);
@@ -144,6 +154,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       <SeenListings layout="grid" className="mt-10 border-t border-line pt-6" />
       {(entries.length > 0 || links.length > 0) && <SharePanel links={links} isOfAccount={isOfAccount} />}
       <HiddenByMe />
+      <KeptPanel />
     </div>
   );
 }

@@ -8,6 +8,10 @@ import { changeWaits, readWaiting, waitForAccount } from './settle.ts';
 
 // A signed-in page has this module from its start (web/account/session-watch.tsx).
 addEventListener(changeWaits, () => void sendChanges());
+// What was changed without a connection (OFF-10).
+addEventListener('online', () => {
+  if (readWaiting().length > 0) void sendChanges();
+});
 
 /** The calls of this page take turns. */
 let turn = Promise.resolve();

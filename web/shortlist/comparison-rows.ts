@@ -12,7 +12,8 @@ import { type Agreed, type Named, termsOf } from '../listing/detail/terms.ts';
 import type { Messages } from '../messages/context.tsx';
 import { dayOf } from '../ui/date.ts';
 import type { Shown } from '../ui/picture.tsx';
-import { type Outcome, stateWords } from './outcomes.ts';
+import type { Outcome } from './outcome.ts';
+import { stateWords } from './outcomes.ts';
 
 /** A listing as it is compared. */
 export interface Compared

@@ -1,16 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ListingState, shortlistLimits } from '#domain/shortlist/shortlist.ts';
+import { shortlistLimits } from '#domain/shortlist/shortlist.ts';
 import type { Messages } from '../messages/context.tsx';
 import { answerOf, type ApiClient, browserApi } from '../api/client.ts';
 import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
-
-/** Says how a listing that somebody has saved has ended. */
-export interface Outcome {
-  _id: string;
-  state: ListingState;
-  leftAt: string | null;
-  listing: CardListing | null;
-}
+import type { Outcome } from './outcome.ts';
 
 /** Reads what became of listings, {@link shortlistLimits} at a time. @throws ApiFailure */
 export async function readOutcomes(api: ApiClient, ids: readonly string[]): Promise<Outcome[]> {
@@ -39,11 +32,20 @@ export function useOutcomes(ids: readonly string[], told: readonly Outcome[]): [
     if (wanted.length === 0) return;
     for (const id of wanted) asked.current.add(id);
     readOutcomes(browserApi(), wanted).then(
-      (found) => setKnown((before) => new Map([...before, ...found.map((one) => [one._id, one] as const)])),
-      () => setHasFailed(true),
+      (found) => setKnown((before) => withAlso(before, found)),
+      async () => {
+        setHasFailed(true);
+        const { readKeptList } = await import('../offline/kept-list.ts');
+        const kept = await readKeptList(wanted);
+        setKnown((before) => withAlso(before, kept));
+      },
     );
   }, [unknown]);
   return [known, hasFailed];
+}
+
+function withAlso(before: ReadonlyMap<string, Outcome>, found: readonly Outcome[]): ReadonlyMap<string, Outcome> {
+  return new Map([...before, ...found.map((one) => [one._id, one] as const)]);
 }
 
 /** Says what became of a listing and when, where that is known; empty for one that is available. */

@@ -5,7 +5,8 @@ import type { SavedEntry } from '#domain/shortlist/shortlist.ts';
 import { isListingId } from '#domain/shortlist/stored-ids.ts';
 import { answerOf, type ApiClient, ApiFailure, pageAnswerOf, pageFailureOf } from '../api/client.ts';
 import { textsOf } from '../forms/submission.ts';
-import { type Outcome, readOutcomes } from './outcomes.ts';
+import type { Outcome } from './outcome.ts';
+import { readOutcomes } from './outcomes.ts';
 
 /**
  * Does to the list what a form asks for: shares it or ends that, and without a script saves or removes a listing, or writes a note, in the account if somebody is signed in, else in a

@@ -15,7 +15,8 @@ import { useRemoval } from './heart.tsx';
 import { useMessages } from './messages.ts';
 import { Note } from './note.tsx';
 import { TallyLines } from './tally-lines.tsx';
-import { type Outcome, stateWords } from './outcomes.ts';
+import type { Outcome } from './outcome.ts';
+import { stateWords } from './outcomes.ts';
 
 interface SavedCardProps {
   entry: KeptEntry;

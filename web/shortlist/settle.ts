@@ -41,8 +41,14 @@ function settle(): void {
     if (waits) waiting = withUnsent(waiting, made, list);
   }
   const kept = isChanged ? { ...list, isShortlistKept: false, unsent: waits ? waiting : [] } : {};
-  if (persist({ ...kept, contacted: contacts, pressed: [] }) && isChanged && signedIn)
-    dispatchEvent(new Event(changeWaits));
+  if (!persist({ ...kept, contacted: contacts, pressed: [] }) || !isChanged) return;
+  if (signedIn) dispatchEvent(new Event(changeWaits));
+  if (changes.some((change) => change.saved ?? change.removed)) keepForOffline();
+}
+
+/** Keeps the list as it is now for when there is no connection (OFF-2). */
+function keepForOffline(): void {
+  import('../offline/kept-list.ts').then(({ keepChangedList }) => keepChangedList()).catch(() => undefined);
 }
 
 /** A change with the contact that is known of what it saves; undefined if it only notes contact with listings that are not on the list. */

@@ -109,5 +109,16 @@ export const shortlist = {
     yes: 'Yes',
     no: 'No',
   },
+  offline: {
+    title: 'You are offline',
+    text: 'This page is not kept on this device. These are, and open without a connection.',
+    saved: (count: number) => `Your list: ${counted(count, 'property', 'properties')}`,
+    searches: 'Your last searches',
+    asOf: (ago: string) => `As of ${ago}`,
+    kept: (megabytes: string) =>
+      `For when you are offline, this device keeps the site itself, photos of your list and your last searches: ${megabytes} MB.`,
+    removeIt: 'Remove searches and photos',
+    removed: 'Removed. What you save or search for from now on is kept again.',
+  },
   unread: 'What has become of some properties could not be read just now.',
 };

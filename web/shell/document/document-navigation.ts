@@ -70,18 +70,25 @@ export function useShownPage(): void {
 
 /**
  * Loads the target of a navigation as a whole document if its data is for another release: the running code may not understand that data
- * (SIT-126). A page that is re-read after a form was sent stays, with what is open on it; one whose data did not arrive is reported as
- * unreachable by this release (SIT-52).
+ * (SIT-126). A page that is re-read after a form was sent stays, with what is open on it. One whose data did not arrive is loaded so, too, where a service
+ * worker can answer with it, or with what it has (OFF-6); elsewhere it is reported as unreachable by this release (SIT-52).
  */
 export const followRelease: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   received = undefined;
   const results = await next();
   const { pathname, search } = new URL(request.url);
   const isOfOther = received !== undefined && received !== window.__reactRouterManifest?.version;
-  if (!isOfOther || request.method !== 'GET' || pathname + search === shown) return results;
+  const isLost =
+    navigator.serviceWorker?.controller && Object.values(results).some(({ result }) => isUnreachable(result));
+  if ((!isOfOther && !isLost) || request.method !== 'GET' || pathname + search === shown) return results;
   carryNotice();
   throw redirectDocument(pathname + search);
 };
+
+/** Whether an error is that nothing could be fetched, as worded by Chromium, Firefox and Safari. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
+}
 
 /**
  * Loads the target of a navigation as a whole document if its data was read for another account than the page is shown to, since that one has

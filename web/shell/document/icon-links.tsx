@@ -1,4 +1,5 @@
 import { iconAddress } from '#domain/image/address.ts';
+import { useLocalAddress } from '../links.ts';
 import { useSiteProfile } from '../frame/site-profile.ts';
 
 /**
@@ -7,6 +8,7 @@ import { useSiteProfile } from '../frame/site-profile.ts';
  */
 export function IconLinks() {
   const id = useSiteProfile()?.icon?._id;
+  const manifest = <link rel="manifest" href={useLocalAddress()('/site.webmanifest')} />;
   if (id === undefined) {
     return (
       <>
@@ -27,5 +29,3 @@ export function IconLinks() {
     </>
   );
 }
-
-const manifest = <link rel="manifest" href="/site.webmanifest" />;

@@ -31,6 +31,8 @@ addEventListener('load', () => {
   if (document.querySelector('[data-seen] [data-of-visitor=seen],[data-looks] [data-of-visitor=looks]')) begin();
   setTimeout(() => begin(), patience);
 });
+// A page from this device says of when it is (OFF-6).
+if ('kept' in root.dataset) begin();
 addEventListener('input', note, true);
 addEventListener('click', hold, true);
 try {

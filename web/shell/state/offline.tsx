@@ -1,22 +1,27 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { useMessages } from '../../messages/context.tsx';
 
+/** Fetched only for a page that comes from this device. */
+const KeptBanner = lazy(async () => ({ default: (await import('../../offline/kept-banner.tsx')).KeptBanner }));
+
 /**
- * Shows a strip while the browser is offline. A link tapped offline does not leave the page for one that cannot be fetched: it is followed
- * once the connection is back (SIT-52).
+ * Shows a strip while the browser is offline, and of when a page is that comes from this device. A link tapped offline does not leave the page for
+ * one that cannot be fetched: it is followed once the connection is back (SIT-52), or opened from this device if it is kept (OFF-6).
  */
 export function OfflineStrip() {
   const { offline, retry } = useMessages().site;
   const isOnline = useSyncExternalStore(subscribe, isConnected, () => true);
+  const at = useSyncExternalStore(subscribe, whenKept, () => undefined);
   // Forms are sent to the page that they are on, and report the outcome themselves.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isConnected() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (isOnline && blocker.state === 'blocked') blocker.proceed();
+    if (blocker.state !== 'blocked') return;
+    if (isOnline) blocker.proceed();
+    else openKept(blocker.location.pathname + blocker.location.search);
   }, [isOnline, blocker]);
-  if (isOnline) return null;
   // The browser's belief may be wrong, so ask the portal.
   const tryAgain = async () => {
     const isReached = await fetch('/api/health', { cache: 'no-store' }).then(
@@ -28,21 +33,35 @@ export function OfflineStrip() {
     else location.reload();
   };
   return (
-    <div
-      role="status"
-      className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-1 text-md text-paper"
-    >
-      <span>{offline.title}</span>
-      <button type="button" onClick={() => void tryAgain()} className="min-h-11 font-semibold underline">
-        {retry}
-      </button>
-    </div>
+    <>
+      {!isOnline && (
+        <div
+          role="status"
+          className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-1 text-md text-paper"
+        >
+          <span>{offline.title}</span>
+          <button type="button" onClick={() => void tryAgain()} className="min-h-11 font-semibold underline">
+            {retry}
+          </button>
+        </div>
+      )}
+      {at !== undefined && (
+        <Suspense>
+          <KeptBanner at={at} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-/** Whether a page's error is that nothing could be fetched, as worded by Chromium, Firefox and Safari. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
+/** Opens a page that is kept, as a whole document: only the service worker has it. Where there are no caches, nothing is kept. */
+function openKept(address: string): void {
+  void globalThis.caches?.match(address).then((kept) => kept && location.assign(address));
+}
+
+/** When the page was kept that the service worker has answered with (OFF-6); undefined for one that the portal has sent. */
+function whenKept(): string | undefined {
+  return document.documentElement.dataset['kept'];
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -8,6 +8,9 @@ export const storageKey = 'eain';
 /** Key under which the browser stores the state of a page that was left for the other language (SIT-63): it is restored at once. */
 export const placeKey = 'eain-place';
 
+/** The browser's cache with what was looked at, for when there is no connection (OFF-2). */
+export const visitedCache = 'eain-visited';
+
 /** The event by which the page signals that its script is running. */
 export const atWork = 'eain-script';
 
@@ -145,6 +148,7 @@ function ownedDrafts(drafts: object): Record<string, unknown> {
 export function noteSignedIn(accountId: string): void {
   const { account } = readPersisted();
   const isOther = account !== null && account !== accountId;
+  if (isOther) forgetVisited();
   persist({ signedIn: true, account: accountId, ...(isOther && nothingVisited) });
 }
 
@@ -154,14 +158,21 @@ export function noteSignedIn(accountId: string): void {
  */
 export function noteSessionEnded(): void {
   const { isShortlistKept, pressed } = readPersisted();
+  forgetVisited();
   const hasAll = isShortlistKept && pressed.length === 0;
   persist({ signedIn: false, ...(hasAll && { ...nothingVisited, account: null }) });
 }
 
 /** Deletes what the browser stores of an account that signs out or is deleted: its drafts, and what it searched for, opened and saved. */
 export function forgetAccount(accountId: string | undefined): void {
+  forgetVisited();
   const others = Object.entries(readPersisted().drafts).filter(([key]) => !key.startsWith(`${accountId}/`));
   persist({ signedIn: false, account: null, drafts: Object.fromEntries(others), ...nothingVisited });
+}
+
+/** Deletes the pages and photos that were kept of what was looked at (OFF-8); a browser has no caches on plain HTTP. */
+function forgetVisited(): void {
+  void globalThis.caches?.delete(visitedCache);
 }
 
 /** Number of searches to keep. */
