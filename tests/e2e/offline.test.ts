@@ -116,7 +116,7 @@ describe('without a connection', () => {
     await page.locator('main article h3 a, main article a').first().click();
     await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor();
     assert.equal(new URL(page.url()).pathname, '/search');
-    await page.locator('header a[href="/saved"]').click();
+    await page.locator('header a[href="/saved"]:visible').first().click();
     await page.waitForURL('/saved');
     await page.getByText('As of just now').waitFor();
     await cut(page, false);

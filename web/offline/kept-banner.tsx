@@ -23,7 +23,8 @@ export function KeptBanner({ at }: { at: string }) {
     const { signedIn, account } = readPersisted();
     if (!signedIn || account === null) return;
     callFor(account);
-    void import('../shortlist/account.ts').catch(() => undefined);
+    // The line may have come back while the module was on its way.
+    import('../shortlist/account.ts').then(({ sendWaiting }) => sendWaiting()).catch(() => undefined);
   }, []);
   if (at === '' || key !== first) return null;
   return (

@@ -9,9 +9,7 @@ import { changeWaits, readWaiting, waitForAccount } from './settle.ts';
 // A signed-in page has this module from its start (web/account/session-watch.tsx).
 addEventListener(changeWaits, () => void sendChanges());
 // What was changed without a connection (OFF-10).
-addEventListener('online', () => {
-  if (readWaiting().length > 0) void sendChanges();
-});
+addEventListener('online', sendWaiting);
 
 /** The calls of this page take turns. */
 let turn = Promise.resolve();
@@ -37,6 +35,11 @@ export function sendChanges(): Promise<void> {
   return inTurn(async () => {
     if (await synchronise()) dispatchEvent(new Event(shortlistRefused));
   });
+}
+
+/** Makes changes that wait, if there are any: those that were made without a connection, once it is back. */
+export function sendWaiting(): void {
+  if (readWaiting().length > 0) void sendChanges();
 }
 
 /** Gives the account what this browser has saved without it, and this browser what the account has (SHL-21, SHL-22). */
