@@ -9,7 +9,7 @@ const mostRead = 16;
 /** Characters behind such a place that are read with it: the rest of the number, and what it takes. */
 const behind = 40;
 
-const label = String.raw`(?:property|listing|room|unit|our|ref(?:erence)?|product)?\s*(?:code|ref(?:erence)?|id|ကုဒ်|ကုတ်|ကုဒ်နံပါတ်|ကုတ်နံပါတ်)\s*(?:no\.?|number|နံပါတ်|#)?\s*[-–—_:.=#()]{0,3}\s*`;
+const label = String.raw`(?:property|listing|room|unit|our|ref(?:erence)?|product)?\s{0,3}(?:code|ref(?:erence)?|id|ကုဒ်|ကုတ်|ကုဒ်နံပါတ်|ကုတ်နံပါတ်)\s{0,3}(?:no\.?|number|နံပါတ်|#)?\s{0,3}[-–—_:.=#()]{0,3}\s{0,3}`;
 const reference = new RegExp(
   `(?<![A-Za-z])${label}(#?[A-Za-z\u1000-\u1021]{1,6}[0-9]{0,3}(?:[ _/-]?[A-Za-z]{1,2})?[ _/-]?[0-9\u1040-\u1049]{2,7}(?:[-/][A-Za-z0-9]{1,6})?|#?[0-9]{3,7}(?![0-9]))`,
   'giu',

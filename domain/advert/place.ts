@@ -75,7 +75,7 @@ function best(stated: readonly Found[], folded: string): readonly Found[] {
   return stated.toSorted((one, other) => Number(isSaid(other)) - Number(isSaid(one)));
 }
 
-const capital = String.raw`(?:[A-Z][A-Za-z'’]*|[IVX]+|\d{1,3}(?:st|nd|rd|th))`;
+const capital = String.raw`(?:[A-Z][A-Za-z'’]{0,20}|[IVX]{1,4}|\d{1,3}(?:st|nd|rd|th))`;
 const english: readonly (readonly [
   'details.street' | 'details.building' | 'details.landmark' | 'details.ward',
   RegExp,
@@ -95,7 +95,7 @@ const english: readonly (readonly [
       'g',
     ),
   ],
-  ['details.ward', /(?<![A-Za-z])[A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+){0,2} (?:[Ww]ard|[Qq]uarter)(?![a-z])/g],
+  ['details.ward', /(?<![A-Za-z])[A-Z][A-Za-z]{1,20}(?: [A-Z][A-Za-z]{1,20}){0,2} (?:[Ww]ard|[Qq]uarter)(?![a-z])/g],
 ];
 const myanmar = String.raw`[\u1000-\u103f\u1050-\u109f]`;
 const burmese: readonly (readonly ['details.street' | 'details.building' | 'details.ward', RegExp])[] = [
@@ -121,7 +121,7 @@ const burmese: readonly (readonly ['details.street' | 'details.building' | 'deta
 /** Words that are no part of a name although they stand before its noun. */
 const noName =
   /^(?:The|For|In|At|On|Of|And|Near|Rent|Sale|House|Land|Condo|Mini|New|Nice|Main|Wide|Busy|Good|Front|Corner|Code|Available|Apartment|Room|Flat|Office|Shop)(?= )/;
-const viewLine = /view\s*[:=-][^\n]*$|ရှုခင်း[^\n]*$|(?:see|overlook(?:s|ing)) (?:the )?$/i;
+const viewLine = /view\s{0,3}[:=-][^\n]{0,40}$|ရှုခင်း[^\n]{0,40}$|(?:see|overlook(?:s|ing)) (?:the )?$/i;
 const beyond = /(?:near|beside|opposite|\bto|from)\s$/i;
 const noEnglishName = /Real Estate|Industrial|View/;
 const noBurmeseName =

@@ -9,27 +9,31 @@ const lettersAlone = pattern(String.raw`(?<![a-z0-9]|\d )m\s*[-:=.]?\s*(\d)(?![a
 const gap = String.raw`[ :=().x–-]{0,12}`;
 const notMoney = String.raw`(?!\s*(?:lakh|lks|lk\b|သိန်း|သောင်း|k\b|ks\b|,\d|usd|\$|mmk|လွှာ|th\b|nd\b|rd\b|floor|sq|ft|ပေ|လ\b|month))`;
 
-/** The rooms that a pattern counts: `1 Master`, or `Master - 1`; never both in one text. */
+/** A kind of rooms: its noun, and its number before and behind that. */
+const [masters, singles] = [master, single].map((noun) => ({
+  noun: pattern(noun),
+  first: pattern(String.raw`(?<![\d.]|[x×*] ?)#\s*(?:x\s*)?(?:ခန်း\s*)?${noun}`),
+  last: pattern(String.raw`${noun}${gap}#${notMoney}`),
+})) as [RoomPatterns, RoomPatterns];
+type RoomPatterns = Record<'noun' | 'first' | 'last', RegExp>;
+
+/** The rooms that a text counts: `1 Master`, or `Master - 1`, as it writes the first of them. */
 function* countedIn(
   source: Source,
-  noun: string,
+  { noun, first, last }: RoomPatterns,
   field: 'details.masterBedrooms' | 'details.singleBedrooms',
 ): Generator<Found> {
-  const first = pattern(String.raw`(?<![\d.]|[x×*] ?)#\s*(?:x\s*)?(?:ခန်း\s*)?${noun}`);
-  const last = pattern(String.raw`${noun}${gap}#${notMoney}`);
-  const inOrder = hasFirst(source.lined, noun) ? [first, last] : [last, first];
+  const inOrder = hasNumberFirst(source.lined, noun) ? [first, last] : [last, first];
   for (const sought of inOrder) yield* matchesOf(source, sought, ([, count]) => ({ [field]: countOf(count) }));
 }
 
+const numberBefore =
+  /(?<!(?:master|single|mbr|မာစတာ|စင်ဂယ်|ဆင်ဂယ်)(?:ခန်း)?[ :=-]{0,3})(?:\d|one|two|three|four|five|တစ်|နှစ်|သုံး|လေး) {0,3}(?:x {0,3})?$/u;
+
 /** Whether a number stands before the first word for such rooms. */
-function hasFirst(lined: string, noun: string): boolean {
-  const where = new RegExp(pattern(noun).source, 'u').exec(lined)?.index ?? -1;
-  return (
-    where > 0 &&
-    /(?<!(?:master|single|mbr|မာစတာ|စင်ဂယ်|ဆင်ဂယ်)(?:ခန်း)?[ :=-]{0,3})(?:\d|one|two|three|four|five|တစ်|နှစ်|သုံး|လေး) *(?:x *)?$/u.test(
-      lined.slice(Math.max(0, where - 18), where),
-    )
-  );
+function hasNumberFirst(lined: string, noun: RegExp): boolean {
+  const where = lined.search(noun);
+  return where > 0 && numberBefore.test(lined.slice(Math.max(0, where - 18), where));
 }
 
 const bedroom = String.raw`(?:bed\s*rooms?|bedrooms?|beds?|brs?|bd|bhk|bed ?rm|bedrm|အိပ်ခန်း)(?![a-z])`;
@@ -60,18 +64,18 @@ export function* roomsIn(source: Source): Generator<Found> {
     bedrooms: Number(bedrooms),
     bathrooms: Number(bathrooms),
   }));
-  const masters = [...mastersIn(source)];
-  yield* masters;
-  const [firstMaster] = masters.map(({ start }) => start).toSorted((one, other) => one - other);
-  const singles = [...singlesIn(source)];
-  yield* singles;
+  const foundMasters = [...mastersIn(source)];
+  yield* foundMasters;
+  const [firstMaster] = foundMasters.map(({ start }) => start).toSorted((one, other) => one - other);
+  const foundSingles = [...singlesIn(source)];
+  yield* foundSingles;
   const counted = [beds, bedsBehind, roomsBehind]
     .flatMap((sought) => [...matchesOf(source, sought, ([, one, other]) => ({ bedrooms: countOf(one ?? other) }))])
     .toSorted((one, other) => one.start - other.start);
   const [first] = counted;
   // 3BR (1MBR) are three in all, 1MBR + 2BR are one and two.
   const isRest = first && firstMaster !== undefined && firstMaster < first.start;
-  if (isRest && singles.length === 0 && first.start - firstMaster < 40)
+  if (isRest && foundSingles.length === 0 && first.start - firstMaster < 40)
     yield { ...first, field: 'details.singleBedrooms' };
   if (first && !isRest) yield first;
   yield* matchesOf(source, allMaster, ([, one, other]) => ({ 'details.masterBedrooms': countOf(one ?? other) }));
@@ -85,7 +89,7 @@ export function* roomsIn(source: Source): Generator<Found> {
 function* mastersIn(source: Source): Generator<Found> {
   for (const sought of [letters, lettersBehind])
     yield* matchesOf(source, sought, ([, count]) => ({ 'details.masterBedrooms': Number(count) }));
-  yield* countedIn(source, master, 'details.masterBedrooms');
+  yield* countedIn(source, masters, 'details.masterBedrooms');
   for (const sought of [mastersOf, lettersOfMasters])
     yield* matchesOf(source, sought, ([, count]) => ({ 'details.masterBedrooms': countOf(count) }));
   yield* matchesOf(source, lettersAlone, ([, count]) => ({ 'details.masterBedrooms': Number(count) }));
@@ -95,5 +99,5 @@ function* singlesIn(source: Source): Generator<Found> {
   for (const sought of [letters, lettersBehind])
     yield* matchesOf(source, sought, ([, , count]) => ({ 'details.singleBedrooms': Number(count) }));
   yield* matchesOf(source, restOfMasters, ([, count]) => ({ 'details.singleBedrooms': Number(count) }));
-  yield* countedIn(source, single, 'details.singleBedrooms');
+  yield* countedIn(source, singles, 'details.singleBedrooms');
 }

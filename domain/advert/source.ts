@@ -68,7 +68,7 @@ export function sourceOf(typed: string, dictionary: Dictionary): Source {
 }
 
 /** Stands for an arrow; it ends a phrase (see atoms.ts). */
-export const arrow = '\u3001';
+const arrow = '\u3001';
 
 /** Not a space to a regular expression. */
 const endOfLine = '\u0085';

@@ -293,19 +293,3 @@ export function mergedDetails(before: Details, given: DetailsGiven | null | unde
     detailNames.flatMap((name) => (all[name] === undefined || all[name] === null ? [] : [[name, all[name]]])),
   );
 }
-
-/** Returns the search terms of details: names of synonym groups. */
-export function detailWords(details: Details): string[] {
-  return detailNames.flatMap((name) => {
-    const field: Detail = listingDetails[name];
-    const value = details[name];
-    if (value === undefined || field.kind === 'text') return [];
-    const words = field.words ?? {};
-    const isChosen = field.kind === 'choice' || field.kind === 'choices';
-    const own = [value].flat().map((one) => {
-      const word = words[String(one)];
-      return word === undefined && isChosen ? String(one).toLowerCase() : word;
-    });
-    return [...own, value ? words.any : null].filter((word) => typeof word === 'string');
-  });
-}

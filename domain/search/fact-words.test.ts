@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
-import { type Detail, type DetailName, detailNames, detailWords, listingDetails } from '../listing/details.ts';
+import { type Detail, type DetailName, detailNames, listingDetails } from '../listing/details.ts';
+import { detailWords } from '../listing/detail-words.ts';
 import { factWords, queryWords } from './index-terms.ts';
 import { readQuery } from './parse/query.ts';
 import { synonymGroups } from './vocabulary/synonyms.ts';

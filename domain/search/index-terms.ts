@@ -1,5 +1,6 @@
 import type { Feature } from '../listing/fields.ts';
-import { type Details, detailWords } from '../listing/details.ts';
+import type { Details } from '../listing/details.ts';
+import { detailWords } from '../listing/detail-words.ts';
 import type { ListingType, PropertyType } from '../listing/listing.ts';
 import { atOnce, type ByPiece } from '../text/by-piece.ts';
 import { queryReadings, zawgyiToUnicode } from '../text/burmese/zawgyi.ts';

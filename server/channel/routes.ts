@@ -102,7 +102,7 @@ export const channelRoutes = new Hono<ApiEnv>()
       const { name, mode, daily } = services.settings.channel;
       const paused = await pausedUntil(db, now);
       return succeed(c, {
-        posts: rows.map(({ id, regularPrice, discountPrice, propertyStatus: _, at, post, ...row }) => ({
+        posts: rows.map(({ id, regularPrice, discountPrice, propertyStatus: _status, at, post, ...row }) => ({
           _id: id,
           ...row,
           price: discountPrice ?? regularPrice,

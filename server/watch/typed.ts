@@ -59,11 +59,23 @@ export async function watchersOfTyped(
 ): Promise<number | null> {
   // The words by which it is found whatever its texts say.
   const { searchWords } = await services.textIndex.columnsOf({
-    ...{ type, township, propertyType, bedrooms, bathrooms },
-    ...{ name: '', address: '', description: '', offer: false, ...recordOf(amenities, () => false) },
+    type,
+    township,
+    propertyType,
+    bedrooms,
+    bathrooms,
+    name: '',
+    address: '',
+    description: '',
+    offer: false,
+    ...recordOf(amenities, () => false),
   });
   const columns = {
-    ...{ type, township, currency: currency ?? null, bedrooms, bathrooms },
+    type,
+    township,
+    currency: currency ?? null,
+    bedrooms,
+    bathrooms,
     property_type: propertyType,
     regular_price: regularPrice === undefined ? null : roughPrice(regularPrice),
     square_feet: squareFeet ?? null,

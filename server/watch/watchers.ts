@@ -64,6 +64,16 @@ export class WatcherCounter {
     return counts;
   }
 
+  /** Reads what is held anew; the old ones do until that succeeds. */
+  async #readAgain(): Promise<void> {
+    try {
+      this.#held = Promise.resolve(await this.#read());
+    } catch {
+    } finally {
+      this.#reading = undefined;
+    }
+  }
+
   /** Returns what is held. Where that is too old, it is read again for those who ask later: only the first has to wait. */
   async #fresh(): Promise<Held> {
     this.#held ??= this.#read();
@@ -72,15 +82,7 @@ export class WatcherCounter {
       throw error;
     });
     if (this.#now() - held.readAt >= life && !this.#reading) {
-      this.#reading = this.#read()
-        .then((read) => {
-          this.#held = Promise.resolve(read);
-        })
-        // The old ones do until it succeeds.
-        .catch(() => undefined)
-        .finally(() => {
-          this.#reading = undefined;
-        });
+      this.#reading = this.#readAgain();
     }
     return held;
   }

@@ -111,10 +111,14 @@ async function bodyOf(request: IncomingMessage): Promise<BotCall['body'] & { off
   if (type === 'application/json') return JSON.parse(new TextDecoder().decode(bytes)) as BotCall['body'];
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
   const photo = form.get('photo');
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   return {
-    chat_id: String(form.get('chat_id')),
+    chat_id: textOf('chat_id'),
     // Forms have line breaks of two characters, which Telegram takes as one.
-    caption: String(form.get('caption')).replaceAll('\r\n', '\n'),
+    caption: textOf('caption').replaceAll('\r\n', '\n'),
     ...(photo instanceof Blob && { photo: new Uint8Array(await photo.arrayBuffer()) }),
   };
 }

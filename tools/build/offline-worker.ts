@@ -5,7 +5,7 @@ import { build } from 'vite';
 /** Pages that open without a connection. */
 const routes = ['root', 'routes/offline', 'routes/saved', 'routes/search', 'routes/full-search'];
 
-/** What else those pages need, by the names of the files: styles, icons and fonts, which no script imports. */
+/** Files that those pages need besides, by their names: styles, icons and fonts, which no script imports. */
 const others = {
   all: [/^look-[\w-]+\.css$/, /^icons-[\w-]+\.svg$/, /^brands-[\w-]+\.svg$/],
   my: [/^padauk-myanmar-400-[\w-]+\.woff2$/, /^padauk-myanmar-700-[\w-]+\.woff2$/],
@@ -14,7 +14,7 @@ const others = {
 /** The texts of a language: only pages in it need them. */
 const texts = /^texts-(en|my)-/;
 
-/** What a route needs, as the router's own list says. */
+/** Files of a route, as the router's own list says. */
 interface RouteFiles {
   module: string;
   imports?: string[];

@@ -11,13 +11,13 @@ export const listAddress = '/kept/list';
 /** The beginning of the names of all caches of the portal. */
 const prefix = 'eain-';
 
-/** Headers of a kept response: when it was kept, its bytes, and the release of the web app that it is for. */
+/** Headers of a response that is kept: when it was kept, its bytes, and the release of the web app that it is for. */
 const noted = { at: 'x-kept-at', bytes: 'x-kept-bytes', release: 'x-kept-release' } as const;
 
 /** Headers of a response that are kept with it. */
 const carried = ['content-type', 'content-security-policy', 'cross-origin-opener-policy', 'referrer-policy'];
 
-/** One kept response. */
+/** A response that is kept. */
 export interface Kept {
   cache: string;
   /** Path and query. */
@@ -52,7 +52,7 @@ export async function keptIn(cache: string): Promise<Kept[]> {
   );
 }
 
-/** Returns when a kept response was kept, and for which release. */
+/** Returns when a response was kept, and for which release. */
 export function notesIn(headers: Headers | undefined): Pick<Kept, 'at' | 'bytes' | 'release'> {
   const of = (name: keyof typeof noted) => headers?.get(noted[name]) ?? '';
   return { at: of('at'), bytes: Number(of('bytes')), release: of('release') };
@@ -115,7 +115,7 @@ export async function keep(
   }
 }
 
-/** Deletes one kept response. */
+/** Deletes a response that is kept. */
 export async function forget({ cache, address }: Pick<Kept, 'cache' | 'address'>): Promise<void> {
   await (await caches.open(cache)).delete(address);
 }

@@ -65,7 +65,7 @@ function isPage(pathname: string): boolean {
   );
 }
 
-/** What the portal answers to a navigation: the browser has asked; one that cannot leaves it to the worker. */
+/** Returns the portal's answer to a navigation: the browser has asked; one that cannot leaves it to the worker. */
 async function fromPortal(event: FetchEvent): Promise<Response> {
   return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
 }

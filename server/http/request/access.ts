@@ -275,10 +275,7 @@ export function requireAccess(
   throw currentUser === undefined ? new Unauthenticated('unauthorized') : notTheirs(currentUser);
 }
 
-/**
- * Keeps staff from deciding about what is their own: an admin decides then (ACC-124).
- * @throws Forbidden
- */
+/** Keeps staff from deciding about what is their own: an admin decides then (ACC-124). @throws Forbidden */
 export function refuseOwnCase(currentUser: CurrentUser, ownerId: string): void {
   if (!currentUser.isAdmin && currentUser._id === ownerId) throw new Forbidden('own_case');
 }

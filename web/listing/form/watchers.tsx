@@ -62,7 +62,9 @@ function queryOf(values: Values) {
   const bedrooms = wholeText(typedNumber(values.bedrooms), 0);
   const bathrooms = wholeText(typedNumber(values.bathrooms), 0);
   return {
-    ...{ type, township, propertyType },
+    type,
+    township,
+    propertyType,
     ...(price !== undefined && { currency, regularPrice: price }),
     ...(squareFeet !== undefined && { squareFeet }),
     ...(bedrooms !== undefined && { bedrooms }),
