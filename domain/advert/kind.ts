@@ -34,8 +34,11 @@ export function typeIn({ folded, parts }: Source): (Found & { value: ListingType
     const isRentAlone = folded.search(rentPrice) !== -1 && folded.search(salePrice) === -1;
     return rent && isRentAlone ? rent : first;
   }
-  const month = folded.search(monthly);
-  if (month !== -1) return { field: 'type', value: 'rent', start: month, end: month + 1 };
+  const [monthlyWord] = folded.matchAll(monthly);
+  if (monthlyWord) {
+    const { 0: words, index } = monthlyWord;
+    return { field: 'type', value: 'rent', start: index, end: index + words.length };
+  }
   for (const part of parts) {
     if (part.kind !== 'concept' || part.denied) continue;
     if (ofRentAlone.test(part.concept.name)) return { field: 'type', value: 'rent', ...stretchOf(part) };
@@ -146,9 +149,9 @@ export function* kindIn(source: Source): Generator<Found> {
     if (best === undefined || sure > best.sure) best = { ...found, sure, start, end };
   }
   const storeys = parts.find((part) => part.kind === 'numbered' && part.lexeme.endsWith('-storey'));
-  const withLand = folded.search(landAndHouse);
-  if (withLand !== -1 && (best === undefined || best.type === 'land'))
-    best = { type: 'house', sure: 6, start: withLand, end: withLand + 4 };
+  const [withLand] = folded.matchAll(landAndHouse);
+  if (withLand && (best === undefined || best.type === 'land'))
+    best = { type: 'house', sure: 6, start: withLand.index, end: withLand.index + withLand[0].length };
   const hasFloor = parts.some((part) => part.kind === 'numbered' && part.lexeme.endsWith('-floor'));
   if (storeys && best?.type === 'land' && best.sure < 4) best = undefined;
   if (storeys && !hasFloor && (best === undefined || best.sure < 1.5) && space === undefined)
