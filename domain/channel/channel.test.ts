@@ -8,7 +8,7 @@ describe('posts to the channel', () => {
     const due = (time: string) => postsDue(new Date(`2026-06-01T${time}:00+06:30`), 12);
     assert.deepEqual(
       ['00:00', '07:59', '08:00', '08:01', '14:00', '19:59', '20:00', '23:59'].map(due),
-      [0, 0, 0, 1, 6, 12, 12, 12],
+      [0, 0, 0, 1, 6, 12, 12, 0],
     );
   });
 

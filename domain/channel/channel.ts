@@ -65,9 +65,10 @@ export function mayDecide(decision: ChannelDecision, state: ChannelState | undef
 const ahead = 6.5 * 60;
 const [from, until] = [8 * 60, 20 * 60];
 
-/** Posts up to which the portal may post by itself at a moment: spread evenly from 08:00 to 20:00 in Yangon (WCH-29). */
+/** Posts up to which the portal may post by itself at a moment: spread evenly from 08:00 to 20:00 in Yangon, none at night (WCH-29). */
 export function postsDue(now: Date, daily: number): number {
   const minutes = (now.getTime() / 60_000 + ahead) % (24 * 60);
+  if (minutes > until) return 0;
   const share = Math.min(1, Math.max(0, (minutes - from) / (until - from)));
   return Math.ceil(daily * share);
 }

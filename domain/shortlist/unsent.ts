@@ -39,7 +39,8 @@ export function withUnsent(
 
 /** Reads the changes that a browser has stored for the account: whatever is not one is left out. */
 export function readUnsent(stored: unknown): ShortlistChange<KeptEntry>[] {
-  return readChanges(stored).slice(0, mostUnsent);
+  // However many: what an account has no room for is divided into changes of one listing each.
+  return readChanges(stored);
 }
 
 /** Reads changes that a browser has stored, however many: whatever is not one is left out. */

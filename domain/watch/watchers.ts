@@ -9,7 +9,7 @@ export function shownWatchers(count: number): number | null {
   return count < fewest ? null : Math.floor(count / step) * step;
 }
 
-/** Rounds a typed price to two digits, so that no step of it tells what one person asks for (WCH-32). */
-export function roughPrice(price: number): number {
-  return Number(price.toPrecision(2));
+/** Rounds a typed price or area to two digits, so that no step of it tells what one person asks for (WCH-32). */
+export function roughly(amount: number): number {
+  return Number(amount.toPrecision(2));
 }

@@ -23,8 +23,12 @@ export function heldOf(
   if (!stored) return undefined;
   const { q, ...filter } = stored;
   if (!q) return { id, search, filter, groups: [], words: undefined };
-  const known = readWords.get(q) ?? { asked: textIndex.groupsOf(q) };
-  readWords.set(q, known);
+  let known = readWords.get(q);
+  if (!known) {
+    known = { asked: textIndex.groupsOf(q) };
+    // Once: setting it again would keep it for ever, whatever the search has been taught since.
+    readWords.set(q, known);
+  }
   const { asked } = known;
   return asked && { id, search, filter, groups: asked.groups, words: asked.hasMore ? q : undefined };
 }

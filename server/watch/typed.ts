@@ -6,7 +6,7 @@ import { recordOf } from '#domain/record.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { roughPrice } from '#domain/watch/watchers.ts';
+import { roughly } from '#domain/watch/watchers.ts';
 import { wholeNumberText } from '../http/request/input.ts';
 import { readAsIf } from '../listing/count/read.ts';
 import type { Services } from '../process/services.ts';
@@ -77,8 +77,8 @@ export async function watchersOfTyped(
     bedrooms,
     bathrooms,
     property_type: propertyType,
-    regular_price: regularPrice === undefined ? null : roughPrice(regularPrice),
-    square_feet: squareFeet ?? null,
+    regular_price: regularPrice === undefined ? null : roughly(regularPrice),
+    square_feet: squareFeet === undefined ? null : roughly(squareFeet),
   };
   const typed = await readAsIf(services.database.db, columns, searchWords);
   const [watchers] = await watcherCounter(services).count(posterId, [typed]);

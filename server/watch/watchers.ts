@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { asc, eq, gt, inArray, and, sql } from 'drizzle-orm';
-import { shownWatchers } from '#domain/watch/watchers.ts';
+import { roughly, shownWatchers } from '#domain/watch/watchers.ts';
 import { listing, watch } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import { readAvailable } from '../listing/count/read.ts';
@@ -102,7 +102,7 @@ export class WatcherCounter {
     let last: string | undefined;
     do {
       const rows = await db
-        .select({ id: watch.id, search: watch.search, userId: watch.userId, person })
+        .select({ id: watch.id, search: watch.search, userId: watch.userId, accountId, person })
         .from(watch)
         .where(and(eq(watch.state, 'active'), last === undefined ? undefined : gt(watch.id, last)))
         .orderBy(asc(watch.id))
@@ -115,7 +115,7 @@ export class WatcherCounter {
         const number = people.get(row.person) ?? people.size;
         people.set(row.person, number);
         personOf.set(row.id, number);
-        if (row.userId !== null) personOf.set(row.userId, number);
+        for (const account of [row.userId, row.accountId]) if (account !== null) personOf.set(account, number);
         held.push(one);
       }
       if (held.length > 0) indexes.push(new WatchIndex(held, mmkPerUsd));
@@ -130,11 +130,12 @@ export class WatcherCounter {
  * Who watches: the account that made it, or that has its address; or else the address or the chat itself. In a query on a
  * single table Drizzle omits the table from column names, so they are written by hand. Indexes: the primary key, user_email.
  */
-const person = sql<string | null>`coalesce(
-  ${watch}.user_id::text,
-  (select account.id::text from "user" as account where lower(account.email) = ${watch}.email),
-  ${watch}.email,
-  ${watch}.chat_id::text)`;
+const accountId = sql<
+  string | null
+>`(select account.id::text from "user" as account where lower(account.email) = ${watch}.email)`;
+const person = sql<
+  string | null
+>`coalesce(${watch}.user_id::text, ${accountId}, ${watch}.email, ${watch}.chat_id::text)`;
 
 const counters = new WeakMap<Services['database']['pool'], WatcherCounter>();
 
@@ -161,7 +162,15 @@ export async function watchersOfOwn(
     db,
     own.map(({ id }) => id),
   );
-  const counts = await watcherCounter(services).count(userId, listings);
+  const rough = (amount: number | null) => (amount === null ? null : roughly(amount));
+  // Its numbers can be changed at will: no step of them is to tell what one person asks for.
+  const roughListings = listings.map((one) => ({
+    ...one,
+    price: rough(one.price),
+    moveIn: rough(one.moveIn),
+    area: rough(one.area),
+  }));
+  const counts = await watcherCounter(services).count(userId, roughListings);
   return listings.flatMap(({ id: _id }, at) => {
     const watchers = counts[at] ?? null;
     return watchers === null ? [] : [{ _id, watchers }];

@@ -6,7 +6,7 @@ import { openBotApi } from './bot-api.ts';
 import { openTestPortal, type TestUser } from './portal.ts';
 
 /** At noon in Yangon. */
-export const noon = new Date('2030-06-01T05:30:00Z');
+const noon = new Date('2030-06-01T05:30:00Z');
 export const later = (minutes: number) => () => new Date(noon.getTime() + minutes * 60_000);
 
 /** Opens a portal with a channel, and what tests do with it. Call `reset` before each test, and `close` after all. */

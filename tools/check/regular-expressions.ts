@@ -13,13 +13,19 @@ export interface Found {
 /** A `RegExp(…)` call whose pattern is not known in advance: it is within a function, or has parts that are not constants. */
 type Unknown = Pick<Found, 'path' | 'line'>;
 
+/** Patterns of adverts are folded as they are made, which this cannot follow: they run on 4,000 characters at most, in pieces (LST-421). */
+const ofAdverts = 'domain/advert/source.ts';
+
 /** Every regular expression that the portal runs: in the domain, on the server, and in pages, which are rendered there too. */
 export function everyPattern(): { found: Found[]; unknown: Unknown[] } {
   const paths = sourceFiles('.ts', '.tsx').filter(
     (path) => /^(?:domain|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path),
   );
   const modules = paths.map((path) => patternsIn(path, sourceText(path)));
-  return { found: modules.flatMap(({ found }) => found), unknown: modules.flatMap(({ unknown }) => unknown) };
+  return {
+    found: modules.flatMap(({ found }) => found),
+    unknown: modules.flatMap(({ unknown }) => unknown).filter(({ path }) => path !== ofAdverts),
+  };
 }
 
 /** A module's regular expressions: literals, wherever they are, and those composed of constants as it is loaded. */

@@ -28,6 +28,7 @@ export async function keepList(outcomes: readonly Outcome[], at = new Date().toI
     const ids = new Set(readShortlist().saved);
     const list: KeptList = { release: releaseOfPage(), outcomes: outcomes.filter(({ _id }) => ids.has(_id)) };
     if (list.outcomes.length > 0) await keep({ cache: visitedCache, address: listAddress, at }, Response.json(list));
+    else await forget({ cache: visitedCache, address: listAddress });
     await keepPhotos(list.outcomes);
   });
 }

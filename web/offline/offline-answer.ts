@@ -19,13 +19,15 @@ export async function answerOffline(address: string): Promise<Response> {
   if (path === '/offline') return marked(await ofShell(offline));
   if (path === '/saved') {
     const list = inLanguage(language, '/saved');
+    const page = await ofShell(list);
     // What the address filters is unknown to the page that is kept.
-    if (search !== '') return Response.redirect(list);
+    if (page && search !== '') return Response.redirect(list);
     const outcomes = await caches.match(listAddress, { cacheName: visitedCache });
-    return marked(await ofShell(list), notesIn(outcomes?.headers).at);
+    if (page) return marked(page, notesIn(outcomes?.headers).at);
   }
   const kept = isSearch(pathname) ? await caches.match(address, { cacheName: visitedCache }) : undefined;
-  if (kept) return marked(kept, notesIn(kept.headers).at);
+  // The files of another release are gone.
+  if (kept && notesIn(kept.headers).release === release) return marked(kept, notesIn(kept.headers).at);
   return (await ofShell(offline)) ? Response.redirect(`${offline}#${encodeURIComponent(address)}`) : Response.error();
 }
 

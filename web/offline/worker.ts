@@ -87,9 +87,13 @@ async function answerPage(event: FetchEvent, address: string): Promise<Response>
 /** Does what can wait until a page has arrived. What fails here is tried again with the next page. */
 async function lookAfter(pathname: string, address: string, copy: Response | undefined): Promise<void> {
   try {
-    if (await isRetired()) return;
+    const isDue = await isQuestionDue();
+    if (isDue && (await isRetired())) return;
     const language = languageOf(pathname);
-    if (!(await hasShell(language))) await keepShell(language);
+    // Once a day again, since the page of the list has the day's rate and time.
+    if (isDue || !(await hasShell(language))) await keepShell(language);
+    // What was not brought again after a release, as when the browser has stopped the worker.
+    await keepAgain();
     if (copy) await keepPassing(address, copy);
   } catch {}
 }
@@ -118,14 +122,17 @@ function pageOfData(address: string): string {
   return pathname.slice(0, -'.data'.length) + (query && `?${query}`);
 }
 
-/** Asks once a day whether the portal still has a worker. Where it has none, as after a return to an earlier release, this one removes itself and all that it keeps (OFF-9). */
+/** Whether it is a day since the portal was last asked. */
+async function isQuestionDue(): Promise<boolean> {
+  const asked = await caches.match('/kept/asked', { cacheName: shellOf(release) });
+  return !asked || Date.now() - Number(await asked.text()) >= retirementChecks;
+}
+
+/** Asks whether the portal still has a worker. Where it has none, as after a return to an earlier release, this one removes itself and all that it keeps (OFF-9). */
 async function isRetired(): Promise<boolean> {
-  const cache = shellOf(release);
-  const asked = await caches.match('/kept/asked', { cacheName: cache });
-  if (asked && Date.now() - Number(await asked.text()) < retirementChecks) return false;
   const { status } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
   if (status !== 404 && status !== 410) {
-    await keep({ cache, address: '/kept/asked' }, new Response(String(Date.now())));
+    await keep({ cache: shellOf(release), address: '/kept/asked' }, new Response(String(Date.now())));
     return false;
   }
   await worker.registration.unregister();

@@ -116,7 +116,8 @@ function useSearches(): readonly KeptSearch[] {
 
 async function readSearches(): Promise<KeptSearch[]> {
   const kept = (await everythingKept()).filter(
-    ({ cache, address }) => cache === visitedCache && isSearch(pathOf(address)),
+    ({ cache, address, release }) =>
+      cache === visitedCache && isSearch(pathOf(address)) && release === window.__reactRouterManifest?.version,
   );
   const named = kept.map(async ({ address, at }) => {
     const page = await caches.match(address, { cacheName: visitedCache });

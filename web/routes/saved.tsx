@@ -80,10 +80,14 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
     entries.map(({ _id }) => _id),
     outcomes,
   );
+  const told = useRef({ known, at: now });
   useEffect(() => {
     if (known.size === 0 || hasFailed) return;
+    // Of when it was told, however much later the list itself changes.
+    if (told.current.known !== known) told.current = { known, at: new Date().toISOString() };
+    const { at } = told.current;
     void import('../offline/kept-list.ts').then(
-      (list) => list.keepList([...known.values()]).catch(() => undefined),
+      (list) => list.keepList([...known.values()], at).catch(() => undefined),
       () => undefined,
     );
     // Also once the browser has the list of the account.
@@ -142,7 +146,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
           </LocalLink>
         )}
       </p>
-      {hasFailed && (
+      {hasFailed && entries.some(({ _id }) => !known.has(_id)) && (
         <p role="alert" className="mb-4 text-md text-danger">
           <BySyllable text={shortlist.unread} />
         </p>

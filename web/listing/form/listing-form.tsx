@@ -87,6 +87,8 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, pasted, onDisc
   useRefusal(refusal, steps.leadTo);
   const discard = () => {
     form.discard();
+    // Its adverts wait again: the form has none of them now.
+    if (pasted?.post) pasted.keep({ ...pasted.post, at: undefined, fills: {}, kept: {} });
     onDiscard();
   };
   const fieldNames = useFieldNames();

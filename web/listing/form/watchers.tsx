@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { listingFields } from '#domain/listing/fields.ts';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { typedNumber } from '#domain/text/burmese/burmese-digits.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -57,10 +58,11 @@ function queryOf(values: Values) {
   const propertyType = propertyTypes.find((one) => one === values.propertyType);
   if (!type || !township || !propertyType) return null;
   const { currency, regularPrice } = moneyOf(values);
-  const price = typeof regularPrice === 'number' ? wholeText(regularPrice, 1) : undefined;
-  const squareFeet = wholeText(typedNumber(values.squareFeet), 1);
-  const bedrooms = wholeText(typedNumber(values.bedrooms), 0);
-  const bathrooms = wholeText(typedNumber(values.bathrooms), 0);
+  const price =
+    typeof regularPrice === 'number' ? wholeText(regularPrice, 1, listingFields.regularPrice.maximum) : undefined;
+  const squareFeet = wholeText(typedNumber(values.squareFeet), 1, listingFields.squareFeet.maximum);
+  const bedrooms = wholeText(typedNumber(values.bedrooms), 0, listingFields.bedrooms.maximum);
+  const bathrooms = wholeText(typedNumber(values.bathrooms), 0, listingFields.bathrooms.maximum);
   return {
     type,
     township,
@@ -72,8 +74,8 @@ function queryOf(values: Values) {
   };
 }
 
-/** A whole number as the call takes it; undefined for what is none, or too small. */
-function wholeText(number: number | undefined, least: number): string | undefined {
+/** A whole number as the call takes it; undefined for what is none, or beyond its bounds. */
+function wholeText(number: number | undefined, least: number, most: number): string | undefined {
   const whole = Math.round(number ?? Number.NaN);
-  return Number.isSafeInteger(whole) && whole >= least ? String(whole) : undefined;
+  return Number.isSafeInteger(whole) && whole >= least && whole <= most ? String(whole) : undefined;
 }

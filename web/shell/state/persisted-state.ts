@@ -159,7 +159,9 @@ export function noteSignedIn(accountId: string): void {
 export function noteSessionEnded(): void {
   const { isShortlistKept, pressed } = readPersisted();
   forgetVisited();
-  const hasAll = isShortlistKept && pressed.length === 0;
+  // Contact that was noted changes nothing on the list.
+  const isSettled = pressed.every((change) => Object.keys(Object(change) as object).every((key) => key === 'contacts'));
+  const hasAll = isShortlistKept && isSettled;
   persist({ signedIn: false, ...(hasAll && { ...nothingVisited, account: null }) });
 }
 

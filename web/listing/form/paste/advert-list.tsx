@@ -3,7 +3,7 @@ import type { ReadAdvert } from '#domain/advert/read.ts';
 import { currencies, listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { isTownship, townshipName } from '#domain/township/township.ts';
-import { isBusy } from '../../../image/photo-list.ts';
+import { failedOf, isBusy } from '../../../image/photo-list.ts';
 import type { Photos } from '../../../image/use-photos.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import { useLanguage } from '../../../shell/links.ts';
@@ -69,7 +69,7 @@ export function AdvertList({ post, filling, photos }: AdvertListProps) {
               ) : (
                 <Button
                   kind={place === next && at === undefined ? 'primary' : 'quiet'}
-                  disabled={isBusy(photos.photos)}
+                  disabled={isBusy(photos.photos) || failedOf(photos.photos).length > 0}
                   aria-label={isOne ? pastedPost.fill : `${pastedPost.fill}: ${of(place)}`}
                   onClick={() => void filling.choose(place)}
                 >
@@ -86,7 +86,7 @@ export function AdvertList({ post, filling, photos }: AdvertListProps) {
       </ol>
       <div className="mt-3 flex flex-wrap gap-2.5">
         {at !== undefined && count > 0 && <Button onClick={() => void filling.undoAll()}>{pastedPost.undoAll}</Button>}
-        <Button onClick={filling.forget}>{isOne ? pastedPost.another : pastedPost.forget}</Button>
+        <Button onClick={() => void filling.forget()}>{isOne ? pastedPost.another : pastedPost.forget}</Button>
       </div>
     </>
   );

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReadAdvert } from '#domain/advert/read.ts';
 import type { StoredPhoto } from '../../../image/use-photos.ts';
 import type { ListingFormState } from '../use-listing-form.ts';
 import type { Values } from '../values.ts';
-import type { Name } from './post.ts';
+import type { Fills, Name } from './post.ts';
 import type { PostStore } from './use-pasted-post.ts';
 
 /** Loads what fills a form, once something is pasted. */
@@ -21,6 +21,11 @@ const carried = ['userRef', 'agentName', 'status'] as const satisfies readonly N
  */
 export function useFilling({ values, change, photos }: ListingFormState, start: Values, store: PostStore = nowhere) {
   const { post, keep } = store;
+  /** The form as it is now: it may be typed into while an advert is read. */
+  const latest = useRef({ values, photos });
+  useEffect(() => {
+    latest.current = { values, photos };
+  });
   /** Counted up when fields change that show only what they started with. */
   const [filled, setFilled] = useState(0);
   const [described, setDescribed] = useState(0);
@@ -31,9 +36,9 @@ export function useFilling({ values, change, photos }: ListingFormState, start: 
 
   /** Fills the form from the first of these adverts; the others wait. */
   const begin = async (adverts: readonly [ReadAdvert, ...ReadAdvert[]]) => {
-    const { filledForm, withFills } = await filler();
-    const filling = filledForm(values, start, adverts[0]);
-    apply(withFills(values, filling.fills));
+    const { filledForm } = await filler();
+    const filling = filledForm(latest.current.values, start, adverts[0]);
+    apply(valuesOfFills(filling.fills));
     setFilled((turn) => turn + 1);
     keep({ adverts: [...adverts], at: 0, posted: [], parked: {}, ...filling });
   };
@@ -43,14 +48,18 @@ export function useFilling({ values, change, photos }: ListingFormState, start: 
     const advert = post?.adverts[place];
     if (!advert) return;
     const { filledForm, withFills } = await filler();
+    const { values: now, photos: added } = latest.current;
     const { at, fills, kept } = post;
     const { [place]: waiting, ...others } = post.parked;
-    const parked = at === undefined ? others : { ...others, [at]: { values, photos: stored(photos), fills, kept } };
+    const parked = at === undefined ? others : { ...others, [at]: { values: now, photos: stored(added), fills, kept } };
     const fresh =
-      at === undefined ? values : { ...start, ...Object.fromEntries(carried.map((name) => [name, values[name]])) };
+      at === undefined ? now : { ...start, ...Object.fromEntries(carried.map((name) => [name, now[name]])) };
     const filling = waiting ?? filledForm(fresh, start, advert);
-    apply(waiting?.values ?? withFills(fresh, filling.fills));
-    if (at !== undefined || waiting) photos.reset(waiting?.photos ?? []);
+    // What was typed and added while the form had no advert goes on.
+    const own = at === undefined ? typedIn(now, start) : {};
+    const ownPhotos = at === undefined ? stored(added) : [];
+    apply(waiting ? { ...waiting.values, ...own } : withFills(fresh, filling.fills));
+    if (at !== undefined || waiting) added.reset([...(waiting?.photos ?? []), ...ownPhotos]);
     setFilled((turn) => turn + 1);
     keep({ ...post, at: place, parked, fills: filling.fills, kept: filling.kept });
   };
@@ -59,7 +68,7 @@ export function useFilling({ values, change, photos }: ListingFormState, start: 
     const advert = post?.adverts[post.at ?? -1];
     if (!advert) return;
     const { undone } = await filler();
-    const { changes, fills } = undone(values, post.fills, name, advert.text);
+    const { changes, fills } = undone(latest.current.values, post.fills, name, advert.text);
     apply(changes);
     keep({ ...post, fills });
   };
@@ -67,9 +76,15 @@ export function useFilling({ values, change, photos }: ListingFormState, start: 
   const undoAll = async () => {
     if (!post) return;
     const { allUndone } = await filler();
-    apply(allUndone(values, post.fills));
+    apply(allUndone(latest.current.values, post.fills));
     setFilled((turn) => turn + 1);
     keep({ ...post, at: undefined, fills: {}, kept: {} });
+  };
+
+  /** Takes the post back and sets it aside: another one fills a form that has nothing of it. */
+  const forget = async () => {
+    await undoAll();
+    keep(undefined);
   };
 
   /** Takes what the post states in place of what the user has typed; a price with its currency. */
@@ -84,11 +99,24 @@ export function useFilling({ values, change, photos }: ListingFormState, start: 
     keep({ ...post, kept: left, fills: { ...fills, ...more } });
   };
 
-  return { values, post, filled, described, begin, choose, undo, undoAll, take, forget: () => keep(undefined) };
+  return { values, post, filled, described, begin, choose, undo, undoAll, take, forget };
 }
 
 /** Result of {@link useFilling}. */
 export type FillingState = ReturnType<typeof useFilling>;
+
+/** The values of the fields that are filled. */
+function valuesOfFills(fills: Fills): Partial<Values> {
+  return Object.fromEntries(Object.entries(fills).map(([name, { value }]) => [name, value])) as Partial<Values>;
+}
+
+/** The fields that somebody has typed into. */
+function typedIn(values: Values, start: Values): Partial<Values> {
+  const names = Object.keys(values) as Name[];
+  return Object.fromEntries(
+    names.filter((name) => values[name] !== start[name]).map((name) => [name, values[name]]),
+  ) as Partial<Values>;
+}
 
 function stored({ photos }: ListingFormState['photos']): StoredPhoto[] {
   return photos.flatMap(({ imageId, url }) => (imageId && url ? [{ imageId, url }] : []));
