@@ -13,6 +13,7 @@ import { contactIn } from './contact.ts';
 import { dealIn } from './deal.ts';
 import { featuresIn } from './features.ts';
 import { kindIn, typeIn } from './kind.ts';
+import { longestAdvert, longestRead, mostAdverts } from './limits.ts';
 import { placesIn, unknownPlacesIn, writtenName } from './place.ts';
 import { priceIn, typeOfPrice } from './price.ts';
 import { roomsIn } from './rooms.ts';
@@ -36,13 +37,6 @@ export interface ReadAdvert {
   /** One for each field that it states, in the order of the text. */
   statements: Statement[];
 }
-
-/** The longest text that is read, in UTF-16 code units: some twenty adverts. */
-export const longestAdvert = 20_000;
-/** The start of one advert that is read; longer ones are stories, and what they state stands first. */
-const longestRead = 4_000;
-/** Most adverts that one text is split into. */
-export const mostAdverts = 30;
 
 /**
  * Reads adverts as they are posted in groups (LST-420): in Burmese, of either encoding, in English, or in both. Reads at most {@link longestAdvert}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { longestAdvert, mostAdverts, readAdverts } from './read.ts';
+import { longestAdvert, mostAdverts } from './limits.ts';
+import { readAdverts } from './read.ts';
 import { advertsIn } from './split.ts';
 
 const priceOf = (text: string) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { longestAdvert, type ReadAdvert } from '#domain/advert/read.ts';
+import { longestAdvert } from '#domain/advert/limits.ts';
+import type { ReadAdvert } from '#domain/advert/read.ts';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { loadDictionary } from './dictionary.ts';
 

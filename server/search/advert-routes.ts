@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { longestAdvert, mostAdverts, readAdvertsByPiece } from '#domain/advert/read.ts';
+import { longestAdvert, mostAdverts } from '#domain/advert/limits.ts';
 import { detailNames } from '#domain/listing/details.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
 import { longest } from '#domain/text/plain-text.ts';
@@ -63,6 +63,8 @@ export const advertRoutes = new Hono<ApiEnv>().post(
   ),
   async (c) => {
     const text = c.req.valid('json').text.replaceAll(longSpace, '  ');
+    // Loaded by the first who asks: its patterns take 9 MB, which most processes never need.
+    const { readAdvertsByPiece } = await import('#domain/advert/read.ts');
     const adverts = await byTurns(readAdvertsByPiece(text, dictionaryInUse()));
     return succeed(c, { adverts });
   },
