@@ -110,7 +110,7 @@ function isPhotoOfList({ referrer }: Request, pathname: string): boolean {
 
 /** The kept photo of an image, in the one width that is kept of it. */
 async function keptPhoto(pathname: string): Promise<Response> {
-  const address = pathname.replace(/[^/]*$/, '480.webp');
+  const address = `${pathname.slice(0, pathname.lastIndexOf('/') + 1)}480.webp`;
   return (await caches.match(address, { cacheName: visitedCache })) ?? Response.error();
 }
 
