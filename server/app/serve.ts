@@ -77,9 +77,9 @@ function toLog(log: Logger, from: number): SlowQueries {
 
 /**
  * Percent by which the heap may grow between two full garbage collections. By default V8 runs one for every 55 uncached pages. With 40 a process
- * serves 7 % more of them, but comes within 10 MB of its limit of 350 now that it compresses pages on its own thread (decisions 56 and 60).
+ * serves 7 % more of them; with more than 20 it comes near its limit of 350 MB at its worst, as the code that it holds has grown (decisions 56 and 60).
  */
-const heapGrowth = 35;
+const heapGrowth = 20;
 
 /**
  * Opens everything and listens.
