@@ -10,7 +10,7 @@ const contact = /(?:\+?95|[0\u1040ဝ][9\u1049])[\s-]?[\d\u1040-\u1049ဝ]{2}|�
 
 /**
  * Splits a text into its adverts (LST-421): at lines that separate, or at the items of a numbered list, if at least two of the pieces state a price.
- * What stands before the first and after the last, as a telephone number for all, belongs to each. One advert if there is no doubt.
+ * Text before the first and after the last, such as a telephone number for all of them, belongs to each. One advert where neither is found.
  */
 export function advertsIn(text: string): string[] {
   const lines = text.split('\n');

@@ -8,7 +8,7 @@ import { lockClaims } from './queries.ts';
 
 /**
  * Stores what an admin decides about a listing and the channel (WCH-34), and logs it.
- * @throws NotFound; Conflict if what has become of it meanwhile does not allow it
+ * @throws NotFound; Conflict if its state has changed and no longer allows it
  */
 export async function decide(
   { database: { db } }: Pick<Services, 'database'>,

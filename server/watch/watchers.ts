@@ -64,7 +64,7 @@ export class WatcherCounter {
     return counts;
   }
 
-  /** Reads what is held anew; the old ones do until that succeeds. */
+  /** Reads the active watches again; until that succeeds, those that were read before are counted. */
   async #readAgain(): Promise<void> {
     try {
       this.#held = Promise.resolve(await this.#read());
