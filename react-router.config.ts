@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 import { buildOfflineWorker } from './tools/build/offline-worker.ts';
 import { precompress } from './tools/build/precompress.ts';
 
-/** The build that a portal serves, unless it is built elsewhere first (tools/setup/web-app.mjs). */
+/** The build that a portal serves, unless it is built elsewhere first (tools/setup/builds.mjs). */
 const folder = process.env['BUILD_FOLDER'] || 'build';
 
 export default {

@@ -1,9 +1,10 @@
-/** Batch and page sizes (SRC-5, LST-59, SIT-44, AGT-13, PST-8, ACC-32). */
+/** Batch and page sizes (SRC-5, LST-59, SIT-44, AGT-13, PST-8, ACC-32, SRC-155). */
 export const pageSizes = {
   search: 8,
   fullSearch: 8,
   related: 4,
   listings: 9,
+  landing: 12,
   home: 27,
   agents: 8,
   posts: 9,

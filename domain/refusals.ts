@@ -1,3 +1,8 @@
+import { partnerRuleTexts } from './partner/partner-refusals.ts';
+import { leadRuleTexts } from './lead/lead-refusals.ts';
+import { teamRuleTexts } from './team/team-refusals.ts';
+import { imageRuleTexts } from './image/image-refusals.ts';
+import { importRuleTexts } from './spreadsheet/import-refusals.ts';
 import { visitorRuleTexts } from './text/visitor-refusals.ts';
 
 /** Sentences that are shown only to signed-in users at work in the dashboard, or to programs that call the API: no form of visitors gets them. */
@@ -10,6 +15,7 @@ export const dashboardRuleTexts = {
   idempotency_key: 'The Idempotency-Key must be 1 to 255 visible characters.',
   repeated_field: 'This field may be sent only once.',
   read_only: 'This is read-only: please leave it as it was, or leave it out.',
+  ...partnerRuleTexts,
   // Watched searches
   watch_link_invalid: 'This link is not right, or the search is no longer watched.',
   watches_full: 'You watch 20 searches, which is the most. Please end one of them first.',
@@ -52,6 +58,7 @@ export const dashboardRuleTexts = {
   data_copy_gone: 'This copy can no longer be downloaded. Please order another.',
   last_admin: 'The last admin cannot be deleted or stop being an admin.',
   session_not_found: 'This session has already ended.',
+  ...teamRuleTexts,
   // Profile and agent (ACC-28, AGT-8)
   avatar_image: 'Error Image upload (image must be less than 2 mb)',
   facebook_length: 'The Facebook link must be 5 to 200 characters.',
@@ -118,6 +125,7 @@ export const dashboardRuleTexts = {
   storeys_range: 'Storeys must be 1 to 60.',
   floor_of_storeys: 'The floor is higher than the building.',
   kind_of_type: 'This kind does not match the property type.',
+  video_link: 'Please paste the link of one video on YouTube, Facebook or TikTok, beginning with https://',
   place_length: 'It must be 1 to 60 characters.',
   place_elsewhere: 'This place is in another township. Please choose that township, or write the name in full.',
   place_not_covered: 'This place is not covered yet: listings are in 31 townships of Yangon.',
@@ -127,6 +135,7 @@ export const dashboardRuleTexts = {
   year_range: 'The year must be 1850 to 2100.',
   renovated_after_built: 'The year renovated is before the year built.',
   acres_of_sides: 'The acres must roughly match the plot’s width × length.',
+  people_range: 'It must be 0 to 200 people.',
   hours_range: 'It must be 0 to 24 hours.',
   generator_fee_range: 'The fee must be 0 to 10,000,000 kyat.',
   bedrooms_of_rooms: 'The bedrooms must equal the master and single bedrooms together.',
@@ -140,17 +149,10 @@ export const dashboardRuleTexts = {
   listing_images_required: 'You must upload at least one image',
   listing_images_maximum: 'You can only upload 12 images per listing',
   photo_required: 'At least one photo is required',
+  floor_plan_alone: 'A floor plan needs at least one other photo, which comes first.',
   photos_maximum: 'Maximum 12 images allowed',
   photo_unknown: 'One of the photos is no longer there. Please remove it and add it again.',
-  // Images
-  image_upload_failed: 'Image upload failed',
-  image_not_an_image: 'Only image files are accepted.',
-  image_too_large: 'Some files exceed 2MB limit',
-  agent_image_too_large: 'Image upload failed (2 mb max per image)',
-  image_too_many: 'You have too many photos that no listing uses. Please finish or delete some first.',
-  image_too_many_of_network:
-    'Too many photos that no listing uses have come from your network. Please finish or delete some, or try again later.',
-  image_in_use: 'This photo is used by a listing.',
+  ...imageRuleTexts,
   // Packages (PKG-18 to PKG-21, LST-35)
   package_not_active: 'Your package is not active',
   package_used_up: 'You have used all listings of your package',
@@ -182,6 +184,7 @@ export const dashboardRuleTexts = {
   place_stands_for: 'Please enter a word that the search already understands, such as condo or lift.',
   place_same_as: 'Please enter a name of another place that is shown.',
   place_not_found: 'This place is no longer known.',
+  place_point: 'Write latitude and longitude of a point near Yangon, such as 16.8245, 96.1302.',
   place_maximum: 'The search knows as many spellings as it can hold.',
   // Reports (MOD-18 to MOD-21)
   report_reason: 'Please choose a reason.',
@@ -261,8 +264,11 @@ export const dashboardRuleTexts = {
   site_channel_daily: 'Please enter a whole number from 1 to 50.',
   site_channel_languages: 'Please choose the language of posts.',
   site_ad_client: 'Please enter the publisher ID, such as ca-pub-1234567890.',
+  ...importRuleTexts,
   // Contact and payment inquiry (INQ-3, INQ-8, INQ-12)
   message_not_found: 'This message no longer exists.',
+  viewing_hours: 'The end must be after the beginning.',
+  ...leadRuleTexts,
   proof_not_found: 'The proof for this payment no longer exists.',
 } as const;
 

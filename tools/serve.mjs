@@ -3,4 +3,4 @@ import process from 'node:process';
 import { handOver } from './setup/hand-over.mjs';
 import { serverEnvironment } from './setup/server-environment.mjs';
 
-process.exitCode = await handOver('server/app/main.ts', process.argv.slice(2), serverEnvironment);
+process.exitCode = await handOver('build/portal/main.js', process.argv.slice(2), serverEnvironment);

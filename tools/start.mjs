@@ -9,15 +9,17 @@ import { alone } from './setup/lock.mjs';
 import { checkMachine } from './setup/machine.mjs';
 import { serverEnvironment } from './setup/server-environment.mjs';
 import { SetupError } from './setup/terminal.mjs';
-import { ensureWebApp } from './setup/web-app.mjs';
+import { ensureBuilt } from './setup/builds.mjs';
 
 try {
   checkMachine();
   await alone(async () => {
     await ensureDependencies();
-    await ensureWebApp();
+    await ensureBuilt();
   });
-  process.exitCode = await handOver('server/app/main.ts', process.argv.slice(2), serverEnvironment, () => alone(renew));
+  process.exitCode = await handOver('build/portal/main.js', process.argv.slice(2), serverEnvironment, () =>
+    alone(renew),
+  );
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -27,5 +29,5 @@ try {
 /** Rebuilds what has changed, for a running portal to load. */
 async function renew() {
   if (!dependenciesMatch()) throw new SetupError('its packages have changed. Stop the portal, then start it again.');
-  await ensureWebApp();
+  await ensureBuilt();
 }

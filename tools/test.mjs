@@ -9,7 +9,7 @@ import { handOver } from './setup/hand-over.mjs';
 import { alone } from './setup/lock.mjs';
 import { checkMachine } from './setup/machine.mjs';
 import { SetupError } from './setup/terminal.mjs';
-import { ensureWebApp } from './setup/web-app.mjs';
+import { ensureBuilt } from './setup/builds.mjs';
 
 const asked = process.argv.slice(2);
 const withBrowser = asked.length === 0 || asked.some((name) => name.includes('e2e'));
@@ -18,7 +18,7 @@ try {
   checkMachine();
   const browser = await alone(async () => {
     await ensureDependencies();
-    await ensureWebApp();
+    await ensureBuilt();
     return withBrowser ? ensureBrowser() : '';
   });
   process.exitCode = await handOver('tools/test/main.ts', asked, { NODE_ENV: 'production', CHROMIUM_PATH: browser });

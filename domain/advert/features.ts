@@ -1,4 +1,7 @@
 import type { PropertyType } from '../listing/listing.ts';
+import type { Detail } from '../listing/detail-row.ts';
+import { detailWords } from '../listing/detail-words.ts';
+import { type DetailName, detailNames, listingDetails } from '../listing/details.ts';
 import { countedIn, renovatedIn } from './counted.ts';
 import { factsIn, restrictionsIn } from './phrases.ts';
 import { fold } from '../search/parse/folding.ts';
@@ -56,8 +59,27 @@ const denied: Readonly<Record<string, Stated>> = {
   attic: { 'details.mezzanine': false },
 };
 
+/** Details that files beside this one read in their own ways. */
+const readElsewhere: ReadonlySet<DetailName> = new Set(['kind', 'view', 'facing', 'title']);
+
+/** Details of the catalogue that a name states which neither table here has: a row with its words needs no line here. */
+const ofCatalogue: ReadonlyMap<string, { field: `details.${DetailName}`; value: StatedValue; isOne: boolean }> =
+  new Map(
+    detailNames.flatMap((name) => {
+      const row: Detail = listingDetails[name];
+      if (row.kind === 'number' || row.kind === 'text' || row.kind === 'video-link' || readElsewhere.has(name))
+        return [];
+      const values = row.kind === 'flag' ? [true, false] : row.choices;
+      return values.flatMap((value) =>
+        detailWords({ [name]: value }).map(
+          (word) => [word, { field: `details.${name}` as const, value, isOne: row.kind !== 'choices' }] as const,
+        ),
+      );
+    }),
+  );
+
 /** Details of several choices, by the names that state them. */
-const choices: Readonly<Record<string, readonly [field: 'details.water' | 'details.fibre', choice: string]>> = {
+const choices: Readonly<Record<string, readonly [field: StatedField, choice: string]>> = {
   'city-water': ['details.water', 'city'],
   'tube-well': ['details.water', 'tube-well'],
   mpt: ['details.fibre', 'MPT'],
@@ -118,7 +140,12 @@ export function* featuresIn(source: Source, propertyType: PropertyType | undefin
     if (kind === 'built')
       yield { field: isRenovated ? 'details.yearRenovated' : 'details.yearBuilt', value: Number(amount), ...place };
     if (kind === 'road') yield { field: 'details.roadWidth', value: Number(amount), ...place };
-    const chosen = choices[name];
+    const { isOfEach, within } = part.concept;
+    const names = isOfEach ? within.map((lexeme) => lexeme.slice(1)) : [name];
+    const stated = name in named ? undefined : names.map((one) => ofCatalogue.get(one)).find(Boolean);
+    if (stated?.isOne) yield { field: stated.field, value: stated.value, ...place };
+    const chosen =
+      choices[name] ?? (stated && !stated.isOne ? ([stated.field, String(stated.value)] as const) : undefined);
     if (chosen === undefined) continue;
     const [field, choice] = chosen;
     if (field === 'details.fibre' && folded.slice(Math.max(0, place.start - 40), place.end + 30).search(line) === -1)

@@ -16,7 +16,8 @@ const ofSaleAlone = new Set([
   'bank-loan',
   'quick-sale',
 ]);
-const ofRentAlone = /^(?:deposit|contract|pays)-|^(?:registration-help|foreigners-accepted|no-deposit)$/;
+const ofRentAlone =
+  /^(?:deposit|contract|pays)-|^(?:room-in-flat|bed-space|serviced-room|registration-help|foreigners-accepted|no-deposit)$/;
 const rentPrice = pattern(
   String.raw`(?:ငှားဈေး|ငှားရမ်းခ|အငှားဈေး|rent(?:al)?(?: fee| price)?)[ :=-]{0,4}[^\n\d]{0,6}\d|(?:/|per) ?month|တစ်လ`,
 );
@@ -90,6 +91,9 @@ const said: Readonly<Record<string, Said>> = {
   warehouse: { type: 'industrial-zone', kind: 'warehouse', sure: 9 },
   factory: { type: 'industrial-zone', kind: 'factory', sure: 5 },
   hostel: { type: 'other', kind: 'hostel', sure: 5 },
+  'women-hostel': { type: 'other', kind: 'hostel', sure: 5 },
+  'men-hostel': { type: 'other', kind: 'hostel', sure: 5 },
+  'student-hostel': { type: 'other', kind: 'hostel', sure: 5 },
   farmland: { type: 'land', sure: 3 },
   condo: { type: 'condo', sure: 6 },
   apartment: { type: 'apartment', sure: 6 },
@@ -99,6 +103,13 @@ const said: Readonly<Record<string, Said>> = {
   land: { type: 'land', sure: 4 },
   room: { type: 'apartment', sure: 1 },
   dwelling: { type: 'house', sure: 1 },
+};
+
+/** Kinds that are a part of a home, whose type other words say. */
+const parted: Readonly<Record<string, Kind>> = {
+  'room-in-flat': 'room',
+  'bed-space': 'bed',
+  'serviced-room': 'serviced-room',
 };
 
 const beside = pattern(String.raw`^[^\n,.;]{0,5}(?:for )?(?:rent|sale|sell|lease|ငှား|ရောင်း|အငှား|အရောင်း)`);
@@ -119,6 +130,7 @@ export function* kindIn(source: Source): Generator<Found> {
   const { folded, parts } = source;
   let best: (Said & { start: number; end: number }) | undefined;
   let space: { kind: Kind; start: number; end: number } | undefined;
+  let share: typeof space;
   for (const part of parts) {
     if (part.kind !== 'concept' || part.denied) continue;
     const { start, end } = stretchOf(part);
@@ -126,6 +138,11 @@ export function* kindIn(source: Source): Generator<Found> {
     if (before.search(near) !== -1 || after.search(nearAfter) !== -1) continue;
     const { name, place } = part.concept;
     const words = folded.slice(start, end);
+    const ofPart = parted[name];
+    if (ofPart !== undefined) {
+      share ??= { kind: ofPart, start, end };
+      continue;
+    }
     if ((name === 'office' || name === 'shop') && spaces.source !== '') {
       if (after.search(beside) === -1 && (before + after).search(usable) !== -1) continue;
       const isSpace =
@@ -160,8 +177,11 @@ export function* kindIn(source: Source): Generator<Found> {
     best = { type: 'other', sure: 5, ...space };
   if (best?.type === 'land' && parts.some((part) => part.kind === 'concept' && part.concept.name === 'industrial-zone'))
     best = { ...best, type: 'industrial-zone' };
+  // A bed in a hostel is a bed, wherever it is; a room is in a flat unless the advert says otherwise.
+  if (share && (best?.type === undefined || best.type === 'land')) best = { type: 'apartment', sure: 1, ...share };
   if (best?.type) yield { field: 'propertyType', value: best.type, start: best.start, end: best.end };
   const kind =
+    share?.kind ??
     best?.kind ??
     (best?.type === 'condo' ||
     best?.type === 'apartment' ||
@@ -171,7 +191,12 @@ export function* kindIn(source: Source): Generator<Found> {
       ? space?.kind
       : undefined);
   if (kind && best)
-    yield { field: 'details.kind', value: kind, start: (space ?? best).start, end: (space ?? best).end };
+    yield {
+      field: 'details.kind',
+      value: kind,
+      start: (share ?? space ?? best).start,
+      end: (share ?? space ?? best).end,
+    };
 }
 
 /** Says what the name of a building tells of the flats in it. */

@@ -31,17 +31,16 @@ const restrictions: readonly (readonly [RegExp, Stated])[] = [
   ],
 ];
 
-/** Directions, the longer first: south-east has an east in it. */
-const directions: readonly (readonly [string, string])[] = [
-  ['north-east', 'north[- ]?east|အရှေ့မြောက်'],
-  ['south-east', 'south[- ]?east|အရှေ့တောင်'],
-  ['north-west', 'north[- ]?west|အနောက်မြောက်'],
-  ['south-west', 'south[- ]?west|အနောက်တောင်'],
-  ['north', 'north|မြောက်'],
-  ['east', 'east|အရှေ့'],
-  ['south', 'south|တောင်'],
-  ['west', 'west|အနောက်'],
-];
+const direction = String.raw`((?:north|south)[- ]?(?:east|west)|north|south|east|west|အရှေ့မြောက်|အရှေ့တောင်|အနောက်မြောက်|အနောက်တောင်|မြောက်|အရှေ့|တောင်|အနောက်)`;
+const facing = pattern(
+  String.raw`(?:facing|မျက်နှာမူ|မျက်နှာစာ|လှည့်)[ :=-]{1,4}${direction}|${direction}(?:ဘက်|အရပ်)?(?:သို့|ကို)? ?(?:facing|မျက်နှာမူ|မျက်နှာလှည့်|လှည့်)`,
+);
+/** Returns the direction that words name: `south-east` for south east and for အရှေ့တောင်. */
+function directionOf(words: string): string {
+  const across = [/north|မြောက်/.test(words) && 'north', /south|တောင်/.test(words) && 'south'];
+  const along = [/east|အရှေ့/.test(words) && 'east', /west|အနောက်/.test(words) && 'west'];
+  return [...across, ...along].filter(Boolean).join('-');
+}
 
 /** Phrases that state a fact, beside what the search knows by name. */
 const facts: readonly (readonly [RegExp, Stated])[] = [
@@ -82,6 +81,20 @@ const facts: readonly (readonly [RegExp, Stated])[] = [
     pattern(String.raw`transformer of own|own (?:[a-z0-9]+ )?transformer|ထရန်စဖော်မာ ?ကိုယ်ပိုင်`),
     { 'details.ownTransformer': true },
   ],
+  [
+    pattern(String.raw`(?:per|/|each|a|1) ?(?:person|head|pax)\b|(?:တစ်ယောက်|တစ်ဦး) ?(?:ကို|လျှင်|ချင်း|စျေး|ဈေး)`),
+    { 'details.priceFor': 'person' },
+  ],
+  [
+    pattern(String.raw`(?:per|/|each) ?bed\b|(?:ခုတင်|ကုတင်) ?(?:တစ်လုံး|1 ?လုံး) ?(?:ကို|လျှင်|ချင်း)?`),
+    { 'details.priceFor': 'bed' },
+  ],
+  [pattern(String.raw`(?:per|/|each) ?room\b|(?:တစ်ခန်း|1 ?ခန်း) ?(?:ကို|လျှင်|ချင်း)`), { 'details.priceFor': 'room' }],
+  [
+    pattern(String.raw`(?:shared|common|sharing) ?(?:bath|toilet)|အများသုံး ?(?:ရေချိုးခန်း|အိမ်သာ)`),
+    { 'details.bath': 'shared' },
+  ],
+  [pattern(String.raw`no (?:kitchen|cooking)|မီးဖိုချောင် ?မပါ|ချက်ပြုတ် ?မရ`), { 'details.kitchen': 'none' }],
   [pattern(String.raw`car ?(?:park|porch)|ကား ?ရပ်(?:လို့)? ?ရ|ကားဝင်းပါ`), { parking: true }],
   [
     pattern(
@@ -101,15 +114,6 @@ const facts: readonly (readonly [RegExp, Stated])[] = [
     { 'details.runsInOutage': 'lights' },
   ],
   [pattern(String.raw`(?:24\s*(?:hrs?|hours?|/7|နာရီ))\s*(?:power|electricity|မီး)(?!စက်)`), { generator: true }],
-  ...directions.map(
-    ([direction, words]) =>
-      [
-        pattern(
-          String.raw`(?:facing|မျက်နှာမူ|မျက်နှာစာ|လှည့်)[ :=-]{1,4}(?:${words})|(?:${words})(?:ဘက်|အရပ်)?(?:သို့|ကို)? ?(?:facing|မျက်နှာမူ|မျက်နှာလှည့်|လှည့်)`,
-        ),
-        { 'details.facing': direction },
-      ] as const,
-  ),
 ];
 
 /** Restrictions that phrases state: use as an office alone, no pets. */
@@ -120,4 +124,5 @@ export function* restrictionsIn(source: Source): Generator<Found> {
 /** Facts that phrases state and no name alone: checked after the earthquake, the generator runs everything. */
 export function* factsIn(source: Source): Generator<Found> {
   for (const [sought, stated] of facts) yield* matchesOf(source, sought, () => stated);
+  yield* matchesOf(source, facing, ([, behind, before]) => ({ 'details.facing': directionOf(behind ?? before ?? '') }));
 }

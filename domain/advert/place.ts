@@ -8,8 +8,6 @@ const near = pattern(
 const nearAfter = pattern(
   String.raw`^[\s(]*(?:အနီး|နား|ဘေး|အနား|(?:နဲ့|နှင့်) ?(?:မျက်နှာချင်းဆိုင်|နီး|ကပ်လျက်)|မျက်နှာချင်းဆိုင်|နှင့်နီး|နဲ့နီး|နဲ့ ?မနီးမဝေး|ရှေ့|နောက်ကျော|သို့ လမ်းလျှောက်|ကို လမ်းလျှောက်|area walk|(?:ကနေ|မှ|နဲ့|နှင့်)[^\n,၊။]{0,16}မိနစ်)`,
 );
-const road = String.raw`(?:[Rr]oad|[Rr]d\b\.?|[Ss]treet|[Ss]t\b\.?|[Ll]ane|[Aa]venue|Ave\b\.?)`;
-
 const ofView = pattern(
   String.raw`^ ?(?:(?:pagoda|lake|ဘုရား|စေတီ|ကန်)? ?(?:(?:&|and|\+|/) ?[a-z ]{0,20}?)? ?(?:views?(?![a-z])|ဗျူး|မြင်|ရှုခင်း))`,
 );
@@ -75,28 +73,69 @@ function best(stated: readonly Found[], folded: string): readonly Found[] {
   return stated.toSorted((one, other) => Number(isSaid(other)) - Number(isSaid(one)));
 }
 
-const capital = String.raw`(?:[A-Z][A-Za-z'’]{0,20}|[IVX]{1,4}|\d{1,3}(?:st|nd|rd|th))`;
-const english: readonly (readonly [
-  'details.street' | 'details.building' | 'details.landmark' | 'details.ward',
-  RegExp,
-])[] = [
-  ['details.street', new RegExp(String.raw`(?<![A-Za-z])${capital}(?:[ -]${capital}){0,3} ${road}`, 'g')],
+const capital = /^(?:[A-Z][A-Za-z'’]{0,20}|\d{1,3}(?:st|nd|rd|th))$/;
+const lastWord = /(?<![A-Za-z0-9'’])[A-Za-z0-9'’]{1,24}$/;
+/** Most words of a name before its noun, and most characters that they are sought in. */
+const longestName = { words: 4, characters: 88 };
+/** Nouns that end an English name. */
+const english = [
+  ['details.street', / (?:[Rr]oad|[Rr]d\b\.?|[Ss]treet|[Ss]t\b\.?|[Ll]ane|[Aa]venue|Ave\b\.?)/g],
   [
     'details.building',
-    new RegExp(
-      String.raw`(?<![A-Za-z])${capital}(?:[ ]${capital}){0,3} (?:Condo(?:minium)?s?|Towers?|Residences?|Housing|Estate|Plaza|Heights|Villas?|Garden(?:s)? (?:City|Residence)|Complex|Suites)(?![a-z])`,
-      'g',
-    ),
+    / (?:Condo(?:minium)?s?|Towers?|Residences?|Housing|Estate|Plaza|Heights|Villas?|Gardens? (?:City|Residence)|Complex|Suites)(?![a-z])/g,
   ],
-  [
-    'details.landmark',
-    new RegExp(
-      String.raw`(?:[Nn]ear(?:by)?|[Bb]eside|[Nn]ext to|[Cc]lose to|[Oo]pposite|[Bb]ehind) (?:to |the |of )?(${capital}(?:[ ]${capital}){0,3}(?: (?:bus stop|market|hospital|school|park|lake|pagoda|station|mall|junction|center|centre))?)`,
-      'g',
-    ),
-  ],
-  ['details.ward', /(?<![A-Za-z])[A-Z][A-Za-z]{1,20}(?: [A-Z][A-Za-z]{1,20}){0,2} (?:[Ww]ard|[Qq]uarter)(?![a-z])/g],
-];
+  ['details.ward', / (?:[Ww]ard|[Qq]uarter)(?![a-z])/g],
+] as const;
+/** Words before the name of a landmark. */
+const beside = /(?:[Nn]ear(?:by)?|[Bb]eside|[Nn]ext to|[Cc]lose to|[Oo]pposite|[Bb]ehind) (?:to |the |of )?/g;
+const ofLandmark = /^ (?:bus stop|market|hospital|school|park|lake|pagoda|station|mall|junction|cent(?:er|re))/;
+
+/** A stretch of a text. */
+interface Written {
+  value: string;
+  start: number;
+}
+
+/** English names that end with a noun: the capitalised words before it. Of nouns in a row (University Avenue Road) the last counts. */
+function namesBefore(text: string, noun: RegExp): Written[] {
+  const names: Written[] = [];
+  for (const { 0: words, index } of text.matchAll(noun)) {
+    let start = index;
+    const behind = text.slice(Math.max(0, index - longestName.characters), index).split(/(?<=[ -])/);
+    for (const word of behind.toReversed().slice(0, longestName.words)) {
+      const separator = start === index ? 0 : 1;
+      const [own = ''] = lastWord.exec(word.slice(0, word.length - separator)) ?? [];
+      if (!capital.test(own)) break;
+      start -= own.length + separator;
+      if (own.length + separator < word.length) break;
+    }
+    const last = names.at(-1);
+    const isWithin = last !== undefined && last.start + last.value.length > start;
+    if (start === index || (isWithin && last.start < start)) continue;
+    if (isWithin) names.pop();
+    names.push({ start, value: text.slice(start, index + words.length) });
+  }
+  return names;
+}
+
+/** English names of landmarks: the capitalised words behind "near" and the like. */
+function landmarksIn(text: string): Written[] {
+  return [...text.matchAll(beside)].flatMap(({ 0: { length }, index }) => {
+    const start = index + length;
+    const words = text.slice(start, start + longestName.characters).split(/(?= )/);
+    let name = '';
+    for (const word of words.slice(0, longestName.words)) {
+      const [own = ''] = /^ ?[A-Za-z0-9'’]*/.exec(word) ?? [];
+      if (!capital.test(own.trimStart())) break;
+      name += own;
+      if (own !== word) break;
+    }
+    if (name === '') return [];
+    const [noun = ''] = ofLandmark.exec(text.slice(start + name.length, start + name.length + 12)) ?? [];
+    return [{ start, value: name + noun }];
+  });
+}
+
 const myanmar = String.raw`[\u1000-\u103f\u1050-\u109f]`;
 const burmese: readonly (readonly ['details.street' | 'details.building' | 'details.ward', RegExp])[] = [
   [
@@ -129,18 +168,18 @@ const noBurmeseName =
 
 /** Names that the search does not know, by the word that ends them. Offsets are those of the text. */
 export function* unknownPlacesIn({ text }: Pick<Source, 'text'>): Generator<Found> {
-  for (const [field, sought] of english)
-    for (const match of text.matchAll(sought)) {
-      let value = match[1] ?? match[0];
-      let start = match.index + match[0].indexOf(value);
-      for (let lead = noName.exec(value); lead; lead = noName.exec(value)) {
-        value = value.slice(lead[0].length + 1);
-        start += lead[0].length + 1;
-      }
-      const isDistant = field !== 'details.landmark' && beyond.test(text.slice(Math.max(0, start - 10), start));
-      if (noEnglishName.test(value) || isDistant) continue;
-      if (/ /.test(value) || field === 'details.landmark') yield { field, value, start, end: start + value.length };
+  const named = english.flatMap(([field, noun]) => namesBefore(text, noun).map((name) => ({ field, ...name })));
+  const landmarks = landmarksIn(text).map((name) => ({ field: 'details.landmark' as const, ...name }));
+  for (const { field, ...written } of [...named, ...landmarks]) {
+    let { value, start } = written;
+    for (let lead = noName.exec(value); lead; lead = noName.exec(value)) {
+      value = value.slice(lead[0].length + 1);
+      start += lead[0].length + 1;
     }
+    const isDistant = field !== 'details.landmark' && beyond.test(text.slice(Math.max(0, start - 10), start));
+    if (noEnglishName.test(value) || isDistant) continue;
+    if (/ /.test(value) || field === 'details.landmark') yield { field, value, start, end: start + value.length };
+  }
   for (const [field, sought] of burmese)
     for (const match of text.matchAll(sought)) {
       const value = match[1] ?? '';

@@ -25,7 +25,7 @@ const ofSize = pattern(
   String.raw`^[\s)]*(?:sq|ft|feet|ပေ|စတုရန်း|x|×|by\b|ဧက|acre|month|လ|floor|flr|လွှာ|bed|br|mbr|kva|th|nd|rd|year|နှစ်|%|ခန်း|min|car|/)`,
 );
 const sentenceEnd = /[,;|၊။\u3001]|\. /;
-const ofMonth = pattern(String.raw`^[\s/(-]*(?:per|a|each|/)?\s*(?:month|mth|mo\b|pm\b|pcm|monthly|တစ်လ|တလ|လစဉ်)`);
+const ofMonth = pattern(String.raw`^[\s/(-]*(?:(?:per|a|each) ?)?(?:month|mth|mo\b|pm\b|pcm|monthly|တစ်လ|တလ|လစဉ်)`);
 const beforeMonth = pattern(String.raw`(?:monthly|per month|တစ်လ|တလ|1\s*လ|လစဉ်)(?:ကို|လျှင်|ငှားရမ်းခ)?[\s:=-]*$`);
 const newPrice = pattern(
   String.raw`(?:^မှ|^ ?❌|now|new price|reduced to|only|\u3001|ယခု|အခု|လျှော့ဈေး|လျှော့စျေး|ဈေးသစ်)[^\d]{0,15}$`,
@@ -87,7 +87,7 @@ function moneyOf(
       amount: { ...amount, value: lower.value },
       start: lower.start,
       end: last.end,
-      before: before.replace(/[\d.,]+ ?[-–~]? ?$/, ''),
+      before: before.replace(/(?<![\d.,])[\d.,]+ ?[-–~]? ?$/, ''),
       after: lineAfter(folded, last.end, 32),
     };
   return { amount, start: first.start, end: last.end, before, after: lineAfter(folded, last.end, 32) };

@@ -47,6 +47,55 @@ function isSame(field: string, one: unknown, other: unknown): boolean {
   return sorted(one) === sorted(other);
 }
 
+describe('adverts of rooms, beds and hostels', () => {
+  const read: [string, Record<string, unknown>][] = [
+    [
+      'Ladies hostel near Hledan, Kamayut. 1.5 lakh per person a month, meals included, no curfew.',
+      {
+        'details.kind': 'hostel',
+        'details.tenants': ['women'],
+        'details.priceFor': 'person',
+        'details.mealsIncluded': true,
+        'details.curfew': 'none',
+        regularPrice: 1.5,
+      },
+    ],
+    [
+      'လှည်းတန်း မိန်းကလေးဆောင် တစ်ယောက်လျှင် ၁ သိန်း၊ ထမင်းပါ၊ မီတာခပါ',
+      {
+        'details.kind': 'hostel',
+        'details.tenants': ['women'],
+        'details.priceFor': 'person',
+        'details.mealsIncluded': true,
+        'details.powerIncluded': true,
+        regularPrice: 1,
+      },
+    ],
+    [
+      'Room share in condo, Sanchaung, own bathroom, for couple. Rent 6 lakh',
+      { propertyType: 'condo', 'details.kind': 'room', 'details.bath': 'own', 'details.tenants': ['couples'] },
+    ],
+    [
+      'Bed space for men, Tamwe, 150,000 ks per bed, shared toilet',
+      { type: 'rent', 'details.kind': 'bed', 'details.priceFor': 'bed', 'details.bath': 'shared', regularPrice: 1.5 },
+    ],
+  ];
+  for (const [text, stated] of read) {
+    test(`are read: ${text}`, () => {
+      const found = Object.fromEntries(readOf(readAdverts(text)[0]));
+      for (const [field, value] of Object.entries(stated)) assert.deepEqual(found[field], value, field);
+    });
+  }
+
+  test('state nothing of the kind about whole homes', () => {
+    const found = readOf(readAdverts('2 bedroom condo for rent in Bahan, own bathroom, family only, 15 lakhs')[0]);
+    assert.deepEqual(
+      [...found.keys()].filter((field) => /kind|tenants|bath$|priceFor/.test(field)),
+      [],
+    );
+  });
+});
+
 describe('adverts as they are posted in groups', () => {
   test('are read: 95 of 100 fields that they state are right, and not one in 100 is wrong', () => {
     assert.ok(corpus.length >= 120);

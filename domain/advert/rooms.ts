@@ -1,21 +1,26 @@
 import { countOf, type Found, matchesOf, pattern, type Source, stretchOf } from './source.ts';
 
-const master = String.raw`(?:(?<![a-z])(?:master(?:\s*bed)?(?:\s*room)?s?|m\.?\s*bed(?:room)?s?|m\.?b\.?rs?|mb)(?![a-z])|မာစတာ\s*(?:အိပ်ခန်း|ခန်း|ဘက်ရွန်း|ဘက်ရွမ်း)?)`;
-const single = String.raw`(?:(?<![a-z])(?:common\s*(?:bed)?(?:\s*room)?s?|single(?:\s*bed)?(?:\s*room)?s?|s\.?\s*bed(?:room)?s?|s\.?b\.?rs?|sb|sr)(?![a-z])|(?:စင်ဂယ်|ဆင်ဂယ်|စင်ဂယ်လ်|ဆင်ဂယ်လ်)\s*(?:အိပ်ခန်း|ခန်း)?|(?:ရိုးရိုး|သာမန်)\s*(?:(?:အိပ်)?ခန်း)?)`;
+const master = String.raw`(?:(?<![a-z])(?:master(?:\s?bed)?(?:\s?room)?s?|m\.?\s*bed(?:room)?s?|m\.?b\.?rs?|mb)(?![a-z])|မာစတာ(?:\s?(?:အိပ်ခန်း|ခန်း|ဘက်ရွန်း|ဘက်ရွမ်း))?)`;
+const single = String.raw`(?:(?<![a-z])(?:(?:common|single)(?:\s?bed)?(?:\s?room)?s?|s\.?\s*bed(?:room)?s?|s\.?b\.?rs?|sb|sr)(?![a-z])|[စဆ]င်ဂယ်(?:လ်)?(?:\s?(?:အိပ်)?ခန်း)?|(?:ရိုးရိုး|သာမန်)(?:\s?(?:အိပ်)?ခန်း)?)`;
 const separator = String.raw`[ ,;./+&၊-]{0,4}`;
-const letters = pattern(String.raw`(?<![a-z0-9])m\s*[-:=.(]?\s*(\d)\)?${separator}s\s*[-:=.(]?\s*(\d)(?![a-z0-9])`);
+const letters = pattern(String.raw`(?<![a-z0-9])m[\s:=.(-]{0,4}(\d)\)?${separator}s[\s:=.(-]{0,4}(\d)(?![a-z0-9])`);
 const lettersBehind = pattern(String.raw`(?<![a-z0-9.])(\d)\s*m${separator}(\d)\s*s(?![a-z0-9])`);
-const lettersAlone = pattern(String.raw`(?<![a-z0-9]|\d )m\s*[-:=.]?\s*(\d)(?![a-z0-9]|\.\d)`);
+const lettersAlone = pattern(String.raw`(?<![a-z0-9]|\d )m[\s:=.-]{0,4}(\d)(?![a-z0-9]|\.\d)`);
 const gap = String.raw`[ :=().x–-]{0,12}`;
 const notMoney = String.raw`(?!\s*(?:lakh|lks|lk\b|သိန်း|သောင်း|k\b|ks\b|,\d|usd|\$|mmk|လွှာ|th\b|nd\b|rd\b|floor|sq|ft|ပေ|လ\b|month))`;
 
-/** A kind of rooms: its noun, and its number before and behind that. */
-const [masters, singles] = [master, single].map((noun) => ({
-  noun: pattern(noun),
-  first: pattern(String.raw`(?<![\d.]|[x×*] ?)#\s*(?:x\s*)?(?:ခန်း\s*)?${noun}`),
-  last: pattern(String.raw`${noun}${gap}#${notMoney}`),
-})) as [RoomPatterns, RoomPatterns];
+/** Patterns of a kind of rooms: its noun, and its number before and behind that. */
 type RoomPatterns = Record<'noun' | 'first' | 'last', RegExp>;
+const masters: RoomPatterns = {
+  noun: pattern(master),
+  first: pattern(String.raw`(?<![\d.]|[x×*] ?)#\s?(?:x\s?)?(?:ခန်း\s?)?${master}`),
+  last: pattern(String.raw`${master}${gap}#${notMoney}`),
+};
+const singles: RoomPatterns = {
+  noun: pattern(single),
+  first: pattern(String.raw`(?<![\d.]|[x×*] ?)#\s?(?:x\s?)?(?:ခန်း\s?)?${single}`),
+  last: pattern(String.raw`${single}${gap}#${notMoney}`),
+};
 
 /** The rooms that a text counts: `1 Master`, or `Master - 1`, as it writes the first of them. */
 function* countedIn(

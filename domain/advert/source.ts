@@ -44,15 +44,40 @@ const arrows = /[➡→⇒]|-{1,3}>|=>|(?<=\d ?(?:lakhs?|lks|သိန်း|usd
 const beforeAmount =
   /(?<=\b(?:ks|us|usd|mmk|rs))\.(?= ?\d)|(?<=(?:usd|us\$|mmk|ks|\$|price|rent|ဈေး) ?)[-–:=](?= ?\d)/g;
 
-/** Lines and sentences about something else: the agency's own office, what else it has, furniture for sale. */
-const aside =
-  /(?<=^|\n)[^\p{L}\n]*(?:(?:our |head |main )?office ?(?:address)? ?[:：]|ရုံး(?:ခန်း)? ?လိပ်စာ|(?:အခြား|တခြား)[^\n]{0,80}(?:လည်း|မေးမြန်း)|buy ?[-/|,] ?sell)[^\n]*|[^\n.]{0,40}office:[^\n,]*|[^\n.]{0,10}also selling [^\n.]*/giu;
+/** Begins a line about something else: the agency's own office, what else it has, furniture for sale. */
+const asideLine =
+  /^[^\p{L}]*(?:(?:our |head |main )?office ?(?:address)? ?[:：]|ရုံး(?:ခန်း)? ?လိပ်စာ|(?:အခြား|တခြား)[^\n]{0,80}(?:လည်း|မေးမြန်း)|buy ?[-/|,] ?sell)/iu;
+/** The same within a line, and how many characters of its sentence before it belong to it. */
+const asides = [
+  [/office:[^,]*/giu, 40],
+  [/also selling [^.]*/giu, 10],
+] as const;
+
+/** A line with signs in place of what is about something else, so that all else has its place. */
+function withoutAsides(line: string): string {
+  if (asideLine.test(line)) return masked(line);
+  let kept = line;
+  for (const [sought, most] of asides)
+    for (const { 0: words, index } of line.matchAll(sought)) {
+      const before =
+        line
+          .slice(Math.max(0, index - most), index)
+          .split('.')
+          .at(-1) ?? '';
+      const start = index - before.length;
+      const end = index + words.length;
+      kept = kept.slice(0, start) + masked(kept.slice(start, end)) + kept.slice(end);
+    }
+  return kept;
+}
+
+function masked(words: string): string {
+  return words.replaceAll(/[\p{L}\p{M}\p{N}$]/gu, (sign) => ';'.repeat(sign.length));
+}
 
 /** Reads an advert's text, which must be Unicode, into what the rules look at. */
 export function sourceOf(typed: string, dictionary: Dictionary): Source {
-  const text = typed.replaceAll(aside, (line) =>
-    line.replaceAll(/[\p{L}\p{M}\p{N}$]/gu, (sign) => ';'.repeat(sign.length)),
-  );
+  const text = typed.split('\n').map(withoutAsides).join('\n');
   const folded = fold(text)
     .replaceAll(waOfNumber, '0')
     .replaceAll(beforeAmount, ' ')
@@ -78,13 +103,19 @@ export function stretchOf({ atoms: own }: Part): Stretch {
   return { start: own[0]?.start ?? 0, end: own.at(-1)?.end ?? 0 };
 }
 
+const month = String.raw`#\)?[\s-]*(?:months?|mo?n?ths?|mth|m\b|လ)`;
+const year = String.raw`#\)?[\s-]*(?:years?|yrs?|နှစ်)`;
+
 /**
  * A pattern for folded texts. It is written in plain Burmese and folded here; classes in capitals (`\S`) would be folded, too.
- * `#` stands for a number of at most three digits or a word for one, which {@link countOf} reads.
+ * `#` stands for a number of at most three digits or a word for one, which {@link countOf} reads; `M` for a number of months, `Y` of years.
+ * @param number what `#` becomes: the check of patterns (decision 28) sets a single digit, as a number is short and checked by itself
  */
-export function pattern(source: string): RegExp {
+export function pattern(source: string, number = count): RegExp {
   return new RegExp(
-    fold(source).replaceAll('#', String.raw`\(?${count}\)?`).replaceAll(String.raw`\n`, endOfLine),
+    fold(source.replaceAll('M', month).replaceAll('Y', year))
+      .replaceAll('#', String.raw`\(?${number}\)?`)
+      .replaceAll(String.raw`\n`, endOfLine),
     'gu',
   );
 }

@@ -1,8 +1,9 @@
 /** The start of an item of a numbered list: 1) 2. ၃။ (4) No-5. */
 const item =
   /^[\s\p{Emoji_Presentation}•*-]{0,6}(?:no\.?\s?-?\s?)?(?:\(?([0-9\u1040-\u1049]{1,2}|[\u1000-\u1021](?=\))|[a-e](?=\)))(?:[).။:]|\ufe0f?\u20e3|\s?[-–]\s)(?!\d)|[\u2460-\u2473\u2776-\u2793])/iu;
-/** A line that separates: ----- ===== ***** or the like. */
-const rule = /^[\s\p{P}\p{S}]*([-=_*~#•—–.━─═➖]|🔸|🔹|⭐)(?:[\s\ufe0f]*\1){3,}[\s\p{P}\p{S}]*$/u;
+/** Signs of which four in a row make a line that separates: ----- ===== ***** or the like. */
+const ruled = [...'-=_*~#•—–.━─═➖🔸🔹⭐'];
+const signs = /^[\s\p{P}\p{S}\ufe0f]*$/u;
 const price = /သိန်း|သန်း|ကုဋေ|lakh|lks?\b|\bmmk\b|usd|\$|price|ဈေး|\d\s?l\b/iu;
 /** A line about all of them. */
 const ofAll = /^[^\p{L}]{0,4}(?:all|both|each|every|အားလုံး|နှစ်ခန်းစလုံး|နှစ်လုံးစလုံး|သုံးခန်းစလုံး)(?![a-z])|for (?:all|both)/iu;
@@ -17,12 +18,18 @@ export function advertsIn(text: string): string[] {
   return byRules(lines) ?? byItems(lines) ?? byCodes(lines) ?? [text.trim()];
 }
 
+function isRule(line: string): boolean {
+  if (!signs.test(line)) return false;
+  const drawn = line.replaceAll(/[\s\ufe0f]/gu, '');
+  return ruled.some((sign) => drawn.includes(sign.repeat(4)));
+}
+
 const isPriced = (piece: string) => price.test(piece);
 
 function byRules(lines: readonly string[]): string[] | undefined {
   const pieces: string[][] = [[]];
   for (const line of lines) {
-    if (rule.test(line)) pieces.push([]);
+    if (isRule(line)) pieces.push([]);
     else pieces.at(-1)?.push(line);
   }
   return shared(pieces.map((piece) => piece.join('\n').trim()).filter(Boolean));

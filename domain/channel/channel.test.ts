@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { channelDecisions, channelStates, cutToFit, mayDecide, minutesUntilRetry, postsDue } from './channel.ts';
+import { channelDecisions, channelStates, mayDecide, minutesUntilRetry, postsDue } from './channel.ts';
 import { channelSearchesOf, languagesOfChannel } from './setting-texts.ts';
 
 describe('posts to the channel', () => {
@@ -24,14 +24,6 @@ describe('posts to the channel', () => {
 
   test('wait twice as long after each refusal, an hour at most (WCH-31)', () => {
     assert.deepEqual([1, 2, 5, 6, 7, 1000].map(minutesUntilRetry), [2, 4, 32, 60, 60, 60]);
-  });
-
-  test('are cut between graphemes (WCH-27)', () => {
-    assert.equal(cutToFit('Condo', 5), 'Condo');
-    assert.equal(cutToFit('Condo on Pyay', 7), 'Condo…');
-    assert.equal(cutToFit('a👩‍🚒b', 6), 'a…');
-    assert.equal(cutToFit('ကျောင်း', 6), 'ကျော…');
-    assert.deepEqual([cutToFit('ab', 1), cutToFit('ab', 0), cutToFit('ab', -5)], ['…', '', '']);
   });
 });
 

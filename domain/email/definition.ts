@@ -25,6 +25,11 @@ export const linkNames = [
   'all',
   'backups',
   'watch',
+  'yes',
+  'another',
+  'no',
+  'viewing',
+  'viewings',
 ] as const;
 export type LinkName = (typeof linkNames)[number];
 
@@ -38,7 +43,7 @@ export type LabelName = FactName | LinkName;
 export type Words = { readonly subject: string; readonly text: string } & { readonly [Name in LabelName]?: string };
 
 /** Those who receive an email. */
-export const recipients = ['account', 'owner', 'site', 'reporter', 'address', 'admins', 'watcher'] as const;
+export const recipients = ['account', 'owner', 'site', 'reporter', 'address', 'admins', 'watcher', 'visitor'] as const;
 export type Recipient = (typeof recipients)[number];
 
 /** Texts by other people that an email quotes. */

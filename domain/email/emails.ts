@@ -4,6 +4,7 @@ import { listingEmails } from './listing-emails.ts';
 import { messageEmails } from './message-emails.ts';
 import { packageEmails } from './package-emails.ts';
 import { twoFactorEmails } from './two-factor-emails.ts';
+import { viewingEmails } from './viewing-emails.ts';
 import { watchEmails } from './watch-emails.ts';
 
 /** Every email that the portal sends (SIT-470), by its name. */
@@ -14,6 +15,7 @@ export const emails = {
   ...packageEmails,
   ...listingEmails,
   ...watchEmails,
+  ...viewingEmails,
 };
 
 /** The name of an email. */
@@ -30,7 +32,8 @@ export const emailGroups = {
   package: Object.keys(packageEmails),
   listing: Object.keys(listingEmails),
   watch: Object.keys(watchEmails),
-} as Record<'account' | 'twoFactor' | 'message' | 'package' | 'listing' | 'watch', EmailName[]>;
+  viewing: Object.keys(viewingEmails),
+} as Record<'account' | 'twoFactor' | 'message' | 'package' | 'listing' | 'watch' | 'viewing', EmailName[]>;
 
 /** Returns an email of the catalogue. */
 export function definitionOf(name: EmailName): EmailDefinition {

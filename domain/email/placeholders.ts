@@ -27,6 +27,7 @@ export const placeholders = {
   thing: { en: 'listing', my: 'ကြော်ငြာ' },
   codes: { en: '9', my: '၉' },
   search: { en: 'For rent · Condo · Bahan', my: 'ငှားရန် · ကွန်ဒို · ဗဟန်း' },
+  when: { en: '5 December 2026, 10:00', my: '၀၅/၁၂/၂၀၂၆ ၁၀:၀၀' },
   found: { en: '12 of 31 properties', my: 'အိမ်ခြံမြေ ၃၁ ခုအနက် ၁၂ ခု' },
 } as const satisfies Record<string, Phrase>;
 

@@ -8,6 +8,8 @@ export const photoLimits = {
   compressed: 300 * 1024,
   /** Pixels of its longer side after compression. */
   compressedSide: 800,
+  /** Minimum pixels of either side of what is cropped (IMG-122). */
+  croppedSide: 240,
   /** Maximum bytes of an upload. */
   uploaded: 2 * 1024 * 1024,
   /** Maximum pixels of an upload. */

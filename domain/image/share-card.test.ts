@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cardVersion, readShareCard, type ShareCard, shareCardAddress, siteCard } from './share-card.ts';
+import { cardVersion, pictureShapes, readShareCard, type ShareCard, shareCardAddress, siteCard } from './share-card.ts';
 
 const card: ShareCard = {
   kind: 'listing',
@@ -12,6 +12,11 @@ const card: ShareCard = {
 test('the address of a card is parsed back, and no other address is', () => {
   assert.deepEqual(readShareCard(shareCardAddress(card)), card);
   assert.deepEqual(readShareCard(shareCardAddress(siteCard('en'))), siteCard('en'));
+  for (const shape of pictureShapes) {
+    const picture: ShareCard = { ...card, shape };
+    assert.deepEqual(readShareCard(shareCardAddress(picture)), picture);
+    assert.deepEqual(readShareCard(shareCardAddress({ ...picture, kind: 'homes' })), { ...picture, kind: 'homes' });
+  }
   for (const address of [
     '',
     '/share/listing/x/en.jpg',
@@ -21,6 +26,9 @@ test('the address of a card is parsed back, and no other address is', () => {
     `/share/listing/${card.id}/en-.jpg`,
     `/share/listing/../en-1.jpg`,
     `/share/listing/${'a'.repeat(41)}/en-1.jpg`,
+    `/share/listing/${card.id}/en-wide-1.jpg`,
+    `/share/agent/${card.id}/en-square-1.jpg`,
+    `/share/homes/${card.id}/en-1.jpg`,
   ])
     assert.equal(readShareCard(address), undefined, address);
 });

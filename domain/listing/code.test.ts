@@ -40,14 +40,14 @@ describe('a code however it is typed (SRC-140)', () => {
     test(`not “${typed}”, without its beginning`, () => assert.equal(codeTyped(typed), undefined));
   }
 
-  test('only with its E and hyphen where it reads as filters', () => {
+  test('where it reads as filters only with its E, and with its hyphen or its own letters', () => {
     assert.deepEqual(
       ['E 5 lakh', 'e5lakh', '4f7k2'].map((typed) => codeTyped(typed, true)),
       [undefined, undefined, undefined],
     );
     assert.deepEqual(
-      ['E-4F7K2', ' “e–4f7k2'].map((typed) => codeTyped(typed, true)),
-      ['E-4F7K2', 'E-4F7K2'],
+      ['E-4F7K2', ' “e–4f7k2', 'e 7f4km', 'E-7F4NM'].map((typed) => codeTyped(typed, true)),
+      ['E-4F7K2', 'E-4F7K2', 'E-7F4KM', 'E-7F4MM'],
     );
   });
 

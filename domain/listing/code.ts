@@ -52,7 +52,8 @@ const measure = /^[0-9]+[A-Z]+$/;
  * Reads a code however it is typed (SRC-140): in either case, with or without its hyphen, with spaces, in Burmese digits, after the word for it, and
  * with letters that it cannot have in place of those that look like them. Without the E at its beginning it has only its own letters, nothing
  * stands between them, and it is no number with a unit, because `5 lakh`, `2room` and `100km` are no codes.
- * @param isOfFilters whether the text also reads as filters: then only `E-` makes a code of it, because of `E 5 lakh`.
+ * @param isOfFilters whether the text also reads as filters, as `e 7f4km` does: then it is a code with `E-`, or with the E and its own letters alone,
+ *   because of `E 5 lakh`.
  * @returns the code as it is stored; undefined for anything that is none.
  */
 export function codeTyped(typed: string, isOfFilters = false): string | undefined {
@@ -61,7 +62,7 @@ export function codeTyped(typed: string, isOfFilters = false): string | undefine
   const plain = withinSigns.exec(upper)?.[0].replace(named, '') ?? '';
   const bare = plain.replaceAll(apart, '');
   const hasHyphen = /^E[-‐-―−]/.test(plain);
-  if (isOfFilters && !hasHyphen) return undefined;
+  if (isOfFilters && !hasHyphen && asCode(bare.slice(1)) === undefined) return undefined;
   const isBegun = bare.length === codeLength + 1 && bare.startsWith('E');
   // A word that begins with E has no digit, and no hyphen after the E.
   if (isBegun && (/[0-9]/.test(bare) || hasHyphen)) {

@@ -60,7 +60,10 @@ export const newListingSchema: z.ZodType<NewListing, NewListingBody> = z
 /** Checks fields of a listing that depend on each other, as far as each is valid by itself. Without a property type, a listing has every part. */
 export function issuesBetween(
   listing: Partial<ListingForm>,
-): ['squareFeet' | 'discountPrice' | 'depositAmount' | ReturnType<typeof detailIssues>[number][0], RuleCode][] {
+): [
+  'imageUrls' | 'squareFeet' | 'discountPrice' | 'depositAmount' | ReturnType<typeof detailIssues>[number][0],
+  RuleCode,
+][] {
   const { type, propertyType, squareFeet, offer, discountPrice, regularPrice, depositMonths, depositAmount } = listing;
   const issues: ReturnType<typeof issuesBetween> = [];
   const isMeasured =
@@ -70,6 +73,8 @@ export function issuesBetween(
   if (type !== 'sale' && typeof depositMonths === 'number' && typeof depositAmount === 'number')
     issues.push(['depositAmount', 'deposit_either']);
   issues.push(...detailIssues(listing));
+  if (listing.imageUrls?.length === 1 && listing.details?.floorPlan === true)
+    issues.push(['imageUrls', 'floor_plan_alone']);
   if (offer !== true) return issues;
   if (typeof discountPrice !== 'number') issues.push(['discountPrice', 'discount_price_required']);
   else if (regularPrice !== undefined && discountPrice >= regularPrice)

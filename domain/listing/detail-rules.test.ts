@@ -2,8 +2,23 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { newListingSchema } from './create.ts';
 import { detailsGiven } from './detail-schemas.ts';
-import { businessKinds, detailNames, type DetailsGiven, listingDetails, mergedDetails } from './details.ts';
-import { detailIssues, detailsAfter, filledBy, filledByUpdate, isSearchedBy } from './detail-rules.ts';
+import {
+  businessKinds,
+  detailNames,
+  type DetailsGiven,
+  listingDetails,
+  mergedDetails,
+  sharedKinds,
+} from './details.ts';
+import {
+  detailIssues,
+  detailsAfter,
+  detailsOfType,
+  filledBy,
+  filledByUpdate,
+  isSearchedBy,
+  isWholeHome,
+} from './detail-rules.ts';
 
 const form = {
   name: 'Bright condo on Pyay Road',
@@ -36,6 +51,8 @@ describe('every detail of a listing', () => {
         assert.ok(takes([...field.choices]));
         for (const wrong of [[], ['none of these'], [field.choices[0], field.choices[0]], field.choices[0]])
           assert.ok(!takes(wrong), String(wrong));
+      } else if (field.kind === 'video-link') {
+        assert.ok(!takes(3) && !takes('') && !takes('https://example.com/video'));
       } else if (field.kind === 'text') {
         for (const value of ['45', 'Hledan', 'က'.repeat(field.maximum)]) assert.ok(takes(value), value);
         for (const wrong of ['', ' ', 'x'.repeat(field.maximum + 1), 'two\nlines', 3, []])
@@ -243,4 +260,32 @@ test('details are searchable by choice, step and "no" filters (LST-196)', () => 
     assert.ok(isSearchedBy(name), name);
   }
   for (const name of ['storeys', 'singleBedrooms', 'generatorFee'] as const) assert.ok(!isSearchedBy(name), name);
+});
+
+describe('rooms, beds and hostels', () => {
+  const own = ['priceFor', 'tenants', 'peopleThere', 'bath', 'kitchen', 'mealsIncluded', 'curfew', 'powerIncluded'];
+  const ofSharing = (...of: Parameters<typeof detailsOfType>) =>
+    detailsOfType(...of).filter((name) => own.includes(name));
+
+  test('alone have the details of theirs, and only for rent (LST-531)', () => {
+    for (const kind of sharedKinds) assert.deepEqual(ofSharing('rent', 'apartment', kind), own, kind);
+    assert.deepEqual(ofSharing('sale', 'apartment', 'hostel'), []);
+    for (const kind of [undefined, 'penthouse', 'office']) assert.deepEqual(ofSharing('rent', 'apartment', kind), []);
+  });
+
+  test('are no whole homes (LST-534)', () => {
+    for (const kind of listingDetails.kind.choices)
+      assert.equal(isWholeHome({ details: { kind } }), !sharedKinds.includes(kind), kind);
+    assert.ok(isWholeHome({ details: {} }));
+  });
+
+  test('lose what was theirs once they are another kind', () => {
+    const before = { kind: 'hostel', priceFor: 'bed', tenants: ['women'] } as const;
+    const after = detailsAfter(
+      { ...before, tenants: ['women'] },
+      { details: { kind: 'penthouse' } },
+      { propertyType: 'apartment' },
+    );
+    assert.deepEqual(after, { kind: 'penthouse' });
+  });
 });

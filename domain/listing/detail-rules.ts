@@ -1,19 +1,19 @@
 import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
+import type { Detail } from './detail-row.ts';
+import { choiceDetailFilters, flagDetailFilters } from './detail-filters.ts';
 import {
   businessKinds,
-  choiceDetailFilters,
-  type Detail,
   type DetailChoice,
   type DetailName,
   detailNames,
   type DetailOf,
   type Details,
   type DetailsGiven,
-  flagDetailFilters,
   listingDetails,
   mergedDetails,
   placeDetails,
+  sharedKinds,
 } from './details.ts';
 import { listingFields } from './fields.ts';
 import { type Steps, stepFilters } from './filter.ts';
@@ -23,9 +23,19 @@ import type { Township } from '../township/township.ts';
 
 /** The kinds that each property type can have (LST-191). */
 const kindsOfType: Record<PropertyType, readonly DetailChoice<'kind'>[]> = {
-  apartment: ['mini-condo', 'penthouse', 'serviced-apartment', 'hostel', 'office', 'shop'],
-  condo: ['mini-condo', 'penthouse', 'serviced-apartment', 'office', 'shop'],
-  house: ['villa', 'townhouse', 'shophouse', 'hostel', 'office'],
+  apartment: [
+    'mini-condo',
+    'penthouse',
+    'serviced-apartment',
+    'hostel',
+    'room',
+    'bed',
+    'serviced-room',
+    'office',
+    'shop',
+  ],
+  condo: ['mini-condo', 'penthouse', 'serviced-apartment', 'room', 'bed', 'serviced-room', 'office', 'shop'],
+  house: ['villa', 'townhouse', 'shophouse', 'hostel', 'room', 'bed', 'serviced-room', 'office'],
   land: [],
   'industrial-zone': ['warehouse', 'factory', 'office'],
   other: listingDetails.kind.choices,
@@ -50,8 +60,18 @@ export function detailsOfType(
 }
 
 function isOfKind(name: DetailName, kind: string | undefined): boolean {
-  const { isOfHomes }: Detail = listingDetails[name];
+  const { isOfHomes, isOfShared }: Detail = listingDetails[name];
+  if (isOfShared) return isShared(kind);
   return !isOfHomes || kind === undefined || !businessKinds.includes(kind);
+}
+
+function isShared(kind: string | null | undefined): boolean {
+  return typeof kind === 'string' && sharedKinds.includes(kind);
+}
+
+/** Whether a listing offers a whole home or property, whose price can be compared with others': no room, bed or hostel (LST-534). */
+export function isWholeHome({ details }: { details: Pick<Details, 'kind'> }): boolean {
+  return !isShared(details.kind);
 }
 
 /** Whether any filter searches by a detail. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { recordOf } from '../record.ts';
-import { oneLine } from '../text/plain-text.ts';
+import { longest, oneLine } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
-import { type Detail, type DetailName, detailNames, type DetailValue, listingDetails } from './details.ts';
+import type { Detail } from './detail-row.ts';
+import { type DetailName, detailNames, type DetailValue, listingDetails } from './details.ts';
+import { readVideoLink } from './video-link.ts';
 
 function valueSchema(name: DetailName): z.ZodType {
   const field: Detail = listingDetails[name];
@@ -25,6 +27,12 @@ function valueSchema(name: DetailName): z.ZodType {
         .refine((chosen) => new Set(chosen).size === chosen.length, wrong);
     case 'text':
       return oneLine(1, field.maximum, field.refusal);
+    case 'video-link':
+      return z
+        .string(field.refusal)
+        .check(longest(field.maximum, field.refusal))
+        .overwrite((text) => readVideoLink(text.trim())?.address ?? text)
+        .refine((text) => readVideoLink(text) !== undefined, field.refusal);
     case 'flag':
       return z.boolean(wrong);
   }
@@ -42,6 +50,9 @@ export const detailsSchema = z.strictObject(
     [Name in DetailName]: z.ZodOptional<ValueSchema<Name>>;
   },
 );
+
+/** The detail that says what a price is for, where a response has no other details. */
+export const priceDetailsSchema = detailsSchema.pick({ priceFor: true });
 
 /** Details in a creation or an update: those left out stay as they are, and null removes one. */
 export const detailsGiven = z.strictObject(

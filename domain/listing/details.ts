@@ -1,39 +1,13 @@
 import { recordOf } from '../record.ts';
-import type { RuleCode } from '../refusals.ts';
-import type { PlaceKind } from '../township/place-lines.ts';
-import type { ChoiceRow, ChoicesRow, FlagRow, NumberRow, Part, TextRow } from './field-kinds.ts';
-
-/** A detail of a listing, always optional. Its group decides where the form and the page show it. */
-export type Detail = {
-  group: DetailGroup;
-  part: Part;
-  /** Whether business premises lack it: see {@link businessKinds}. */
-  isOfHomes?: true;
-  words?: Words;
-} & (
-  | (NumberRow & { decimals?: number })
-  | (ChoiceRow & { isFilter: boolean; example: string | null })
-  | (ChoicesRow & { isFilter: boolean })
-  /** Yes, no, or not given. A filter asks for yes; one with its own name asks for no. */
-  | (FlagRow & { isFilter: boolean; filterOfNo?: string })
-  /** The name of a place as it was typed, on one line. */
-  | (TextRow & { place: PlaceKind; refusal: RuleCode; example: string | null })
-);
-
-/**
- * Search terms of a detail, as names of synonym groups: by value, and with `any` those of every value but no and zero. A choice that is left out
- * has its own name, in lower case; null is no term.
- */
-type Words = Readonly<Partial<Record<string, string | null>>>;
-
-/** The groups of the form and the page, in order (LST-190). */
-export const detailGroups = ['place', 'building', 'rooms', 'plot', 'power', 'water'] as const;
-export type DetailGroup = (typeof detailGroups)[number];
+import type { Detail } from './detail-row.ts';
 
 const ofPlace = { group: 'place', part: 'deal', kind: 'text', maximum: 60, refusal: 'place_length' } as const;
 const inBuilding = { group: 'building', part: 'livingArea' } as const;
 const levels = { ...inBuilding, kind: 'number', maximum: 60 } as const;
 const inRooms = { group: 'rooms', part: 'livingArea' } as const;
+/** Rents alone: nobody sells a bed. */
+const ofSharing = { group: 'sharing', part: 'rent', isOfShared: true } as const;
+const ownOrShared = ['own', 'shared'] as const;
 const ofPlot = { group: 'plot', part: 'landArea' } as const;
 const ofWater = { group: 'water', part: 'deal' } as const;
 const ofPower = { group: 'power', part: 'livingArea' } as const;
@@ -49,6 +23,9 @@ const viewWords = recordOf(views, (view) => `${view}-view`);
 
 /** Kinds of property that nobody lives in (LST-190). */
 export const businessKinds: readonly string[] = ['office', 'shop', 'warehouse', 'factory'];
+
+/** Kinds of property that are a part of a home, or a home shared with strangers (LST-530). */
+export const sharedKinds: readonly string[] = ['room', 'bed', 'hostel', 'serviced-room'];
 
 /**
  * Every detail of a listing (LST-158, LST-191 to LST-195). A new detail needs only a row here and its texts: schemas, storage, responses, the
@@ -67,6 +44,9 @@ export const listingDetails = {
       'penthouse',
       'serviced-apartment',
       'hostel',
+      'room',
+      'bed',
+      'serviced-room',
       'villa',
       'townhouse',
       'office',
@@ -76,6 +56,7 @@ export const listingDetails = {
       'factory',
     ],
     isFilter: true,
+    words: { room: 'room-in-flat', bed: 'bed-space' },
     example: null,
   },
   floor: { ...levels, minimum: 0, refusal: 'floor_range', words: { 0: 'ground-floor' }, example: 5 },
@@ -105,6 +86,63 @@ export const listingDetails = {
     example: 'east',
   },
   roadWidth: { group: 'building', part: 'deal', ...feet, example: 40 },
+  /** Whether the last photo is the floor plan: see {@link import('./floor-plan.ts').planAt}. */
+  floorPlan: { group: 'building', part: 'deal', kind: 'flag', isFilter: false, example: null },
+  /** The address of a video on YouTube, Facebook or TikTok (LST-540). */
+  video: {
+    group: 'building',
+    part: 'deal',
+    kind: 'video-link',
+    // Sites append much that is dropped.
+    maximum: 500,
+    refusal: 'video_link',
+    example: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  },
+  /** Whether the price is for all that is offered, for each person in it, or for each bed. */
+  priceFor: {
+    ...ofSharing,
+    kind: 'choice',
+    choices: ['room', 'person', 'bed'],
+    words: { room: null, person: null, bed: null },
+    isFilter: true,
+    example: null,
+  },
+  /** Whom it is for; others need not ask. */
+  tenants: {
+    ...ofSharing,
+    kind: 'choices',
+    choices: ['women', 'men', 'couples', 'families', 'students'],
+    isFilter: true,
+    example: null,
+  },
+  peopleThere: { ...ofSharing, kind: 'number', minimum: 0, maximum: 200, refusal: 'people_range', example: null },
+  bath: {
+    ...ofSharing,
+    kind: 'choice',
+    choices: ownOrShared,
+    isFilter: true,
+    words: { own: 'own-bathroom', shared: null },
+    example: null,
+  },
+  kitchen: {
+    ...ofSharing,
+    kind: 'choice',
+    choices: [...ownOrShared, 'none'],
+    isFilter: true,
+    words: { own: 'own-kitchen', shared: 'shared-kitchen', none: null },
+    example: null,
+  },
+  mealsIncluded: { ...ofSharing, kind: 'flag', isFilter: true, words: { any: 'meals-included' }, example: null },
+  /** The hour of the evening at which the door is locked. */
+  curfew: {
+    ...ofSharing,
+    kind: 'choice',
+    choices: ['none', '20:00', '21:00', '22:00', '23:00'],
+    isFilter: true,
+    words: { none: 'no-curfew', '20:00': null, '21:00': null, '22:00': null, '23:00': null },
+    example: null,
+  },
+  powerIncluded: { ...ofSharing, kind: 'flag', isFilter: true, words: { any: 'power-included' }, example: null },
   masterBedrooms: { ...inRooms, ...rooms, isOfHomes: true, words: { any: 'master-bedroom' }, example: 1 },
   singleBedrooms: { ...inRooms, ...rooms, isOfHomes: true, words: { any: 'single-bedroom' }, example: 1 },
   hallType: { ...inRooms, kind: 'flag', isFilter: true, words: { any: 'hall-type' }, example: false },
@@ -210,55 +248,15 @@ export type DetailName = keyof Catalogue;
 export type DetailOf<Kind extends Detail['kind']> = {
   [Name in DetailName]: Catalogue[Name]['kind'] extends Kind ? Name : never;
 }[DetailName];
-type Choices = DetailOf<'choice' | 'choices'>;
-export type DetailChoice<Name extends Choices> = Catalogue[Name]['choices'][number];
-type FilterOf<Name extends Choices | DetailOf<'flag'>> = Name extends Name
-  ? Catalogue[Name]['isFilter'] extends true
-    ? Name
-    : never
-  : never;
-/** Details that are filters: for a choice, any of several; for a flag, that it is true or, under another name, that it is false (SRC-50). */
-export type ChoiceDetailFilter = FilterOf<Choices>;
-export type FilterOfNo = Extract<Catalogue[DetailOf<'flag'>], { filterOfNo: string }>['filterOfNo'];
-export type FlagDetailFilter = FilterOf<DetailOf<'flag'>> | FilterOfNo;
-
+export type ChoiceDetail = DetailOf<'choice' | 'choices'>;
+export type DetailChoice<Name extends ChoiceDetail> = Catalogue[Name]['choices'][number];
 export const detailNames = Object.keys(listingDetails) as DetailName[];
 /** Details that are place names. */
 export const placeDetails = detailNames.filter(
   (name): name is DetailOf<'text'> => listingDetails[name].kind === 'text',
 );
-function isFilter(name: DetailName): boolean {
-  const field: Detail = listingDetails[name];
-  return 'isFilter' in field && field.isFilter;
-}
-
-export const choiceDetailFilters = detailNames.filter(
-  (name): name is ChoiceDetailFilter => isFilter(name) && listingDetails[name].kind !== 'flag',
-);
 /** Details that are yes or no. */
 export const flagDetails = detailNames.filter((name): name is DetailOf<'flag'> => listingDetails[name].kind === 'flag');
-const asksForNo = flagDetails.flatMap((name) => {
-  const field = listingDetails[name];
-  return 'filterOfNo' in field ? [[field.filterOfNo, name] as const] : [];
-});
-const deniedBy: ReadonlyMap<string, DetailOf<'flag'>> = new Map(asksForNo);
-export const filtersOfNo: readonly FilterOfNo[] = asksForNo.map(([filter]) => filter);
-export const flagDetailFilters: readonly FlagDetailFilter[] = [
-  ...flagDetails.filter((name): name is FilterOf<DetailOf<'flag'>> => isFilter(name)),
-  ...filtersOfNo,
-];
-
-/** Whether a filter asks for a detail whose value is no. */
-export function isFilterOfNo(filter: string): filter is FilterOfNo {
-  return deniedBy.has(filter);
-}
-
-/** Returns the detail that a filter is about, and the value that it asks for. */
-export function flagAsked(filter: FlagDetailFilter): { name: DetailOf<'flag'>; value: boolean } {
-  const name = deniedBy.get(filter);
-  return name ? { name, value: false } : { name: filter as FilterOf<DetailOf<'flag'>>, value: true };
-}
-
 /** Details of a listing; those not given are absent. */
 export type Details = { -readonly [Name in DetailName]?: DetailValue<Name> | undefined };
 export type DetailValue<Name extends DetailName> = Catalogue[Name] extends {
@@ -270,7 +268,7 @@ export type DetailValue<Name extends DetailName> = Catalogue[Name] extends {
     ? Choice[]
     : Catalogue[Name] extends { kind: 'flag' }
       ? boolean
-      : Catalogue[Name] extends { kind: 'text' }
+      : Catalogue[Name] extends { kind: 'text' | 'video-link' }
         ? string
         : number;
 

@@ -14,7 +14,8 @@ import {
   partFields,
   termNames,
 } from './fields.ts';
-import { detailNames, filtersOfNo } from './details.ts';
+import { filtersOfNo } from './detail-filters.ts';
+import { detailNames } from './details.ts';
 import { listingFilters } from './filter.ts';
 import { listingTypes, partsOf, propertyTypes } from './listing.ts';
 import { synonymGroups } from '../search/vocabulary/synonyms.ts';

@@ -6,11 +6,10 @@ import { townshipSlugs } from '../township/township.ts';
 import {
   type ChoiceDetailFilter,
   choiceDetailFilters,
-  type DetailName,
   type FlagDetailFilter,
   flagDetailFilters,
-  listingDetails,
-} from './details.ts';
+} from './detail-filters.ts';
+import { type DetailName, listingDetails } from './details.ts';
 import { amenities, type DefaultFlag, type FlagTerm, flagTerms, listingFields } from './fields.ts';
 import { isMoney } from './money.ts';
 import { type Currency, listingTypes, propertyTypes, sellerStatuses } from './listing.ts';

@@ -161,6 +161,13 @@ export function wasConfirmed({ confirmedAt, createdAt }: { confirmedAt: string |
   return confirmedAt !== null && Date.parse(confirmedAt) - Date.parse(createdAt) >= day;
 }
 
+/**
+ * Whether a listing is a private owner's: posted as by its owner, from an account without an agency. Its page shows the phone number only at a tap (LEA-16).
+ */
+export function isOfPrivateOwner({ status }: { status: SellerStatus }, seller: { isAgent: boolean }): boolean {
+  return status === 'Owner' && !seller.isAgent;
+}
+
 /** Ways of using a listing's number to contact its poster (LST-142): the owner sees how often each was tapped. */
 export const contactKinds = ['call', 'viber', 'copy'] as const;
 export type ContactKind = (typeof contactKinds)[number];

@@ -3,13 +3,30 @@ import { describe, test } from 'node:test';
 import { asSaid, formatMoney, formatNumber, isRateOld, lakhInKyat, otherPriceWords, priceWords } from './price.ts';
 import { unusualPrice } from './unusual-price.ts';
 
+test('a rent says what it is for, if that is stated (LST-533)', () => {
+  const per = (priceFor: 'room' | 'person' | 'bed', language: 'en' | 'my') =>
+    priceWords(1.5, { currency: 'lakh MMK', type: 'rent', details: { priceFor } }, language).per;
+  assert.deepEqual(
+    (['room', 'person', 'bed'] as const).map((one) => per(one, 'en')),
+    ['/ month per room', '/ month per person', '/ month per bed'],
+  );
+  assert.equal(per('bed', 'my'), '/ လ (ခုတင်တစ်လုံးလျှင်)');
+  assert.equal(priceWords(9, { currency: 'USD', type: 'sale', details: { priceFor: 'room' } }, 'en').per, '');
+});
+
 test('a rent is per month, a sale price is not', () => {
-  assert.deepEqual(priceWords(1200, { currency: 'USD', type: 'rent' }, 'en'), { amount: 'USD 1,200', per: '/ month' });
+  assert.deepEqual(priceWords(1200, { currency: 'USD', type: 'rent', details: {} }, 'en'), {
+    amount: 'USD 1,200',
+    per: '/ month',
+  });
   assert.deepEqual(priceWords(1500, { currency: 'lakh MMK', type: 'sale' }, 'en'), { amount: '1,500 lakh', per: '' });
 });
 
 test('Burmese prices have Burmese digits, and their own word for lakh', () => {
-  assert.deepEqual(priceWords(15, { currency: 'lakh MMK', type: 'rent' }, 'my'), { amount: '၁၅ သိန်း', per: '/ လ' });
+  assert.deepEqual(priceWords(15, { currency: 'lakh MMK', type: 'rent', details: {} }, 'my'), {
+    amount: '၁၅ သိန်း',
+    per: '/ လ',
+  });
   assert.deepEqual(priceWords(2400, { currency: 'USD', type: 'sale' }, 'my'), { amount: 'ဒေါ်လာ ၂,၄၀၀', per: '' });
 });
 
@@ -21,7 +38,7 @@ test('a price has the decimals that it needs, and no more (LST-324)', () => {
   assert.equal(inLakh(2.05, 'en'), '2.05 lakh');
   assert.equal(inLakh(1_234.5, 'my'), '၁,၂၃၄.၅ သိန်း');
   assert.equal(inLakh(0.1 + 0.2, 'en'), '0.3 lakh');
-  assert.equal(priceWords(1_200.5, { currency: 'USD', type: 'rent' }, 'en').amount, 'USD 1,200.5');
+  assert.equal(priceWords(1_200.5, { currency: 'USD', type: 'rent', details: {} }, 'en').amount, 'USD 1,200.5');
   for (let whole = 100; whole < 1000; whole += 1) {
     const text = String(whole)
       .replace(/(..)$/, '.$1')
@@ -80,12 +97,12 @@ test('a price in lakh is given in kyat, and from one crore up also in crore (LST
 describe('a price far from the usual price of its township (LST-132)', () => {
   const lakh = (amount: number) => ({ amount, currency: 'lakh MMK' as const });
   const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
-  const inLakh = [{ currency: 'lakh MMK' as const, median: 20 }];
+  const inLakh = lakh(20);
 
   test('is more than 20 times it or less than a 20th', () => {
     for (const usual of [1, 20, 400]) assert.equal(unusualPrice(lakh(usual), inLakh, undefined), undefined);
     assert.ok(unusualPrice(lakh(401), inLakh, undefined));
-    const dear = [{ currency: 'lakh MMK' as const, median: 2040 }];
+    const dear = lakh(2040);
     assert.deepEqual(unusualPrice(lakh(101), dear, undefined), { usual: lakh(2000), meant: lakh(1010) });
     assert.equal(unusualPrice(lakh(102), dear, undefined), undefined);
   });
@@ -109,18 +126,16 @@ describe('a price far from the usual price of its township (LST-132)', () => {
   }
 
   test('is reported without a likelier meaning where no slip explains it, or where that meaning would be no valid price', () => {
-    const sold = [{ currency: 'lakh MMK' as const, median: 9_000_000 }];
+    const sold = lakh(9_000_000);
     assert.deepEqual(unusualPrice(lakh(3), sold, undefined), { usual: lakh(9_000_000) });
     assert.equal(unusualPrice(lakh(7), sold, undefined)?.meant, undefined);
   });
 
-  test('is judged by its own currency first, and by the other only with a rate', () => {
-    const both = [{ currency: 'USD' as const, median: 1 }, ...inLakh];
-    assert.equal(unusualPrice(lakh(20), both, 4500), undefined);
+  test('is compared in the other currency only with a rate', () => {
     assert.equal(unusualPrice(dollars(50_000), inLakh, undefined), undefined);
     assert.deepEqual(unusualPrice(dollars(50_000), inLakh, 4500)?.usual, dollars(440));
-    assert.equal(unusualPrice(dollars(50_000), [], 4500), undefined);
-    assert.equal(unusualPrice(dollars(5), [{ currency: 'USD', median: 0 }], undefined), undefined);
+    assert.equal(unusualPrice(dollars(50_000), undefined, 4500), undefined);
+    assert.equal(unusualPrice(dollars(5), dollars(0), undefined), undefined);
   });
 });
 

@@ -1,26 +1,41 @@
 import { burmeseDigits, groupThousands } from '../text/burmese/burmese-digits.ts';
 import type { Language } from '../language.ts';
+import type { Details } from './details.ts';
 import type { Currency, ListingType } from './listing.ts';
 import type { PriceCurrency } from './filter.ts';
 import { hundredths, ofHundredths } from './money.ts';
 
-/** A price in words: the amount and, for rent, the period (LST-52). */
+/** A price in words: the amount and, for rent, the period (LST-52) and what it is for (LST-533). */
 export interface PriceWords {
   amount: string;
-  /** `/ month` for rent, empty for a sale. */
+  /** `/ month` or `/ month per person` for rent, empty for a sale. */
   per: string;
 }
+
+/** The detail that says what a price is for, of all details of its listing: the whole room, each person or each bed, if it is stated. */
+export type PriceDetails = Pick<Details, 'priceFor'>;
+
+/** Returns what a price is for, without the other details of its listing. */
+export function priceDetailsOf({ priceFor }: Details): PriceDetails {
+  return priceFor === undefined ? {} : { priceFor };
+}
+
+const perMonth = {
+  en: { month: '/ month', room: '/ month per room', person: '/ month per person', bed: '/ month per bed' },
+  my: { month: '/ လ', room: '/ လ (တစ်ခန်းလျှင်)', person: '/ လ (တစ်ယောက်လျှင်)', bed: '/ လ (ခုတင်တစ်လုံးလျှင်)' },
+} as const satisfies Record<Language, Record<'month' | NonNullable<PriceDetails['priceFor']>, string>>;
 
 /** A price as it is written locally: `USD 1,200 / month`, `1,500 lakh`, `2.5 lakh`, in Burmese `ဒေါ်လာ ၁,၂၀၀`, `၁,၅၀၀ သိန်း`, `၂.၅ သိန်း`. */
 export function priceWords(
   price: number,
-  { currency, type }: { currency: Currency; type: ListingType },
+  priced: { currency: Currency } & ({ type: ListingType; details: PriceDetails | undefined } | { type: 'sale' }),
   language: Language,
 ): PriceWords {
-  const perMonth = language === 'my' ? '/ လ' : '/ month';
+  const { currency, type } = priced;
+  const of = ('details' in priced && priced.details?.priceFor) || 'month';
   return {
     amount: moneyWords(formatAmount(price, language), currency, language),
-    per: type === 'rent' ? perMonth : '',
+    per: type === 'rent' ? perMonth[language][of] : '',
   };
 }
 

@@ -1,4 +1,6 @@
 import { townshipSlugs } from '../township/township.ts';
+import { listingDetails } from './details.ts';
+import type { PriceDetails } from './price.ts';
 import { currencies, type Listing, listingTypes, propertyTypes } from './listing.ts';
 
 /** Number of listings whose opened pages a browser remembers (SIT-482). */
@@ -10,6 +12,8 @@ export interface SeenListing
   _id: string;
   /** When the page was opened, in ISO format, by the portal's clock. */
   at: string;
+  /** The thing that its price is for, if it is stated; left out by earlier releases. */
+  priceFor?: PriceDetails['priceFor'] | null;
   /** Place within the township; null if not given. */
   place: string | null;
   /** Id of its first photo; null if it has none. */
@@ -28,8 +32,20 @@ export function seenIn(stored: unknown): SeenListing[] {
 
 function isSeen(stored: unknown): stored is SeenListing {
   if (typeof stored !== 'object' || stored === null) return false;
-  const { _id, at, name, type, propertyType, township, currency, regularPrice, discountPrice, place, cover } =
-    stored as Partial<Record<keyof SeenListing, unknown>>;
+  const {
+    _id,
+    at,
+    name,
+    type,
+    propertyType,
+    township,
+    currency,
+    regularPrice,
+    discountPrice,
+    priceFor = null,
+    place,
+    cover,
+  } = stored as Partial<Record<keyof SeenListing, unknown>>;
   return (
     isId(_id) &&
     typeof name === 'string' &&
@@ -41,6 +57,7 @@ function isSeen(stored: unknown): stored is SeenListing {
     currencies.some((known) => known === currency) &&
     typeof regularPrice === 'number' &&
     (discountPrice === null || typeof discountPrice === 'number') &&
+    (priceFor === null || listingDetails.priceFor.choices.some((known) => known === priceFor)) &&
     (place === null || typeof place === 'string') &&
     (cover === null || isId(cover))
   );

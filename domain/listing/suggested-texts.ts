@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 import { isTownship, townshipName } from '../township/township.ts';
-import type { DetailChoice } from './details.ts';
+import { type DetailChoice, sharedKinds } from './details.ts';
 import { listingFields } from './fields.ts';
 import type { ListingType, PropertyType } from './listing.ts';
 import { formatNumber } from './price.ts';
@@ -18,7 +18,8 @@ export interface KnownFacts {
   ward: string;
 }
 
-const nouns: Record<PropertyType | DetailChoice<'kind'>, Record<Language, string>> = {
+/** Names of kinds of property in a title. */
+export const propertyNouns: Record<PropertyType | DetailChoice<'kind'>, Record<Language, string>> = {
   apartment: { en: 'apartment', my: 'တိုက်ခန်း' },
   condo: { en: 'condo', my: 'ကွန်ဒို' },
   house: { en: 'house', my: 'လုံးချင်းအိမ်' },
@@ -29,6 +30,9 @@ const nouns: Record<PropertyType | DetailChoice<'kind'>, Record<Language, string
   penthouse: { en: 'penthouse', my: 'ပင့်ဟောက်စ်' },
   'serviced-apartment': { en: 'serviced apartment', my: 'ဝန်ဆောင်မှုပါတိုက်ခန်း' },
   hostel: { en: 'hostel', my: 'အဆောင်' },
+  room: { en: 'room', my: 'အခန်းခွဲ' },
+  bed: { en: 'bed space', my: 'ခုတင်နေရာ' },
+  'serviced-room': { en: 'serviced room', my: 'ဆားဗစ်အခန်း' },
   villa: { en: 'villa', my: 'ဗီလာ' },
   townhouse: { en: 'townhouse', my: 'တောင်းဟောက်စ်' },
   office: { en: 'office', my: 'ရုံးခန်း' },
@@ -37,12 +41,13 @@ const nouns: Record<PropertyType | DetailChoice<'kind'>, Record<Language, string
   warehouse: { en: 'warehouse', my: 'ဂိုဒေါင်' },
   factory: { en: 'factory', my: 'စက်ရုံ' },
 };
-const deals: Record<ListingType, Record<Language, string>> = {
+/** Words for a deal in a title. */
+export const dealWords: Record<ListingType, Record<Language, string>> = {
   rent: { en: 'for rent', my: 'ငှားမည်' },
   sale: { en: 'for sale', my: 'ရောင်းမည်' },
 };
 
-const isNoun = (word: string): word is keyof typeof nouns => word in nouns;
+const isNoun = (word: string): word is keyof typeof propertyNouns => word in propertyNouns;
 
 /**
  * Suggests the title of a listing from its facts (LST-427): `2-bedroom condo for rent in Sanchaung`. Within the bounds of LST-2; empty if
@@ -52,10 +57,10 @@ export function suggestedTitle(facts: KnownFacts, language: Language): string {
   const { type, propertyType, kind, township, building } = facts;
   const place = isTownship(township) ? townshipName(township, language) : building;
   if (place === '' && !isNoun(propertyType)) return '';
-  const noun = nouns[isNoun(kind) ? kind : isNoun(propertyType) ? propertyType : 'other'][language];
-  const deal = deals[type === 'sale' ? 'sale' : 'rent'][language];
+  const noun = propertyNouns[isNoun(kind) ? kind : isNoun(propertyType) ? propertyType : 'other'][language];
+  const deal = dealWords[type === 'sale' ? 'sale' : 'rent'][language];
   const rooms = Number(facts.bedrooms);
-  const hasRooms = rooms > 0 && propertyType !== 'land';
+  const hasRooms = rooms > 0 && propertyType !== 'land' && !sharedKinds.includes(kind);
   const title =
     language === 'en'
       ? `${hasRooms ? `${rooms}-bedroom ` : ''}${noun} ${deal}${place && ` in ${place}`}`

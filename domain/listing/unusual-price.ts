@@ -1,5 +1,6 @@
 import type { Currency } from './listing.ts';
-import { asSaid, inOtherCurrency, kyatPerLakh } from './price.ts';
+import { inCurrency } from '../usual-price/usual-price.ts';
+import { asSaid, kyatPerLakh } from './price.ts';
 import { listingFields } from './fields.ts';
 import { cleared, hundredths, isMoney, ofHundredths } from './money.ts';
 
@@ -9,13 +10,7 @@ export interface Money {
   currency: Currency;
 }
 
-/** The median asking price of a township for one kind of property, in one currency. */
-export interface AskedMedian {
-  currency: Currency;
-  median: number;
-}
-
-/** The usual price in a township, rounded, and the price that was probably meant, if a slip explains the one that was typed. */
+/** The usual price, rounded, and the price that was probably meant, if a slip explains the one that was typed. */
 export interface UnusualPrice {
   usual: Money;
   meant?: Money;
@@ -25,21 +20,23 @@ export interface UnusualPrice {
 const unusualFactor = 20;
 
 /**
- * Reports a price far from the usual one in its township for this kind of property, and the one that was more likely meant (LST-132).
- * @param mmkPerUsd kyat for one dollar; without it, a median in the other currency is not used.
+ * Reports a price far from the usual one of homes like it (PRC-10), and the one that was more likely meant (LST-132).
+ * @param asked the median of what is asked for them; undefined where it is unknown.
+ * @param mmkPerUsd kyat for one dollar; without it, prices in two currencies are not compared.
  * @returns undefined for a usual price, and where the usual price is unknown.
  */
 export function unusualPrice(
   typed: Money,
-  medians: readonly AskedMedian[],
-  mmkPerUsd: number | undefined,
+  asked: Money | undefined,
+  mmkPerUsd: number | null | undefined,
 ): UnusualPrice | undefined {
+  const usualIn = (currency: Currency) => asked && inCurrency(asked.amount, asked.currency, currency, mmkPerUsd);
   /** The ratio of an amount to the usual price; undefined where the usual price is unknown. */
   const ratioOf = ({ amount, currency }: Money) => {
-    const usual = usualIn(currency, medians, mmkPerUsd);
-    return usual === undefined ? undefined : amount / usual;
+    const usual = usualIn(currency);
+    return usual ? amount / usual : undefined;
   };
-  const usual = usualIn(typed.currency, medians, mmkPerUsd);
+  const usual = usualIn(typed.currency);
   const ratio = ratioOf(typed);
   if (usual === undefined || ratio === undefined || isUsual(ratio)) return undefined;
   const likely = meanings(typed).flatMap(({ rarity, ...money }) => {
@@ -54,19 +51,6 @@ export function unusualPrice(
 
 function isUsual(ratio: number): boolean {
   return ratio <= unusualFactor && ratio >= 1 / unusualFactor;
-}
-
-/** The usual price in a currency: its own median, otherwise that of the other currency, converted at the rate. */
-function usualIn(
-  currency: Currency,
-  medians: readonly AskedMedian[],
-  mmkPerUsd: number | undefined,
-): number | undefined {
-  const own = medians.find((one) => one.currency === currency);
-  const [found] = own ? [own] : medians;
-  if (!found || found.median === 0) return undefined;
-  if (found.currency === currency) return found.median;
-  return mmkPerUsd && inOtherCurrency(found.median, found.currency === 'USD' ? 'USD' : 'MMK', mmkPerUsd);
 }
 
 /** A price that may have been meant, and how rare the slip is: one twice as rare has to be twice as near to the usual price. */

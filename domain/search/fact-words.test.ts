@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
-import { type Detail, type DetailName, detailNames, listingDetails } from '../listing/details.ts';
+import type { Detail } from '../listing/detail-row.ts';
+import { type DetailName, detailNames, listingDetails } from '../listing/details.ts';
 import { detailWords } from '../listing/detail-words.ts';
 import { factWords, queryWords } from './index-terms.ts';
 import { readQuery } from './parse/query.ts';
@@ -29,6 +30,21 @@ describe('the search words of fields', () => {
     [{ details: { storeys: 2 } }, 'two storey, ၂ ထပ်တိုက်, နှစ်ထပ်အိမ်'],
     [{ details: { fibre: ['5BB', 'Myanmar Net'] } }, '5BB, myanmar net, မြန်မာနက်, fibre, ဖိုင်ဘာလိုင်း, internet'],
     [{ details: { petsAllowed: true } }, 'pets allowed, dog friendly, ခွေးမွေးနိုင်'],
+    [{ details: { kind: 'hostel' } }, 'hostel, အဆောင်, dormitory, ဘော်ဒါဆောင်'],
+    [{ details: { kind: 'bed' } }, 'bed space, bedspace, ခုတင်နေရာ'],
+    [{ details: { kind: 'room' } }, 'room share, shared room, အိမ်ခန်းခွဲ, အခန်းခွဲ'],
+    [{ details: { kind: 'serviced-room' } }, 'serviced room, ဆားဗစ်အခန်း'],
+    [
+      { details: { kind: 'hostel', tenants: ['women', 'students'] } },
+      'ladies hostel, girls hostel, မိန်းကလေးဆောင်, မိန်းကလေးသီးသန့် အဆောင်, hostel for students, ကျောင်းသူဆောင်',
+    ],
+    [{ details: { kind: 'hostel', tenants: ['men'] } }, 'ယောက်ျားလေးဆောင်, boys hostel, အမျိုးသားဆောင်'],
+    [{ details: { tenants: ['couples', 'families'] } }, 'for couple, couples, လင်မယား, for families, မိသားစု'],
+    [{ details: { bath: 'own' } }, 'own bathroom, private bathroom, ရေချိုးခန်းသီးသန့်'],
+    [{ details: { kitchen: 'shared' } }, 'shared kitchen, kitchen'],
+    [{ details: { mealsIncluded: true } }, 'meals included, with meals, ထမင်းပါ'],
+    [{ details: { curfew: 'none' } }, 'no curfew'],
+    [{ details: { powerIncluded: true } }, 'electricity included, မီတာခပါ'],
     [{ monthsAtOnce: 6 }, '6 months advance, ၆ လချုပ်, ခြောက်လချုပ်'],
     [{ monthsAtOnce: 12 }, '1 year advance, တစ်နှစ်ချုပ်'],
     [{ monthsAtOnce: 6 }, '6 month contract, ၆ လစာချုပ်'],
@@ -74,13 +90,18 @@ describe('the search words of fields', () => {
     const silent: Partial<Record<DetailName, readonly unknown[]>> = {
       runsInOutage: listingDetails.runsInOutage.choices,
       useAllowed: ['home'],
+      priceFor: listingDetails.priceFor.choices,
+      bath: ['shared'],
+      kitchen: ['none'],
+      curfew: listingDetails.curfew.choices.filter((one) => one !== 'none'),
       fibre: [],
       floods: [true],
+      floorPlan: [true],
     };
     const groups = new Set(synonymGroups.map(({ name }) => name));
     for (const name of detailNames) {
       const field: Detail = listingDetails[name];
-      if (field.kind === 'number' || field.kind === 'text') continue;
+      if (field.kind === 'number' || field.kind === 'text' || field.kind === 'video-link') continue;
       for (const value of field.kind === 'flag' ? [true] : field.choices) {
         const words = detailWords({ [name]: field.kind === 'choices' ? [value] : value });
         for (const word of words) assert.ok(groups.has(word), word);
@@ -92,7 +113,7 @@ describe('the search words of fields', () => {
   test('are named only for values that a detail can have', () => {
     for (const name of detailNames) {
       const field: Detail = listingDetails[name];
-      if (field.kind === 'text') continue;
+      if (field.kind === 'text' || field.kind === 'video-link') continue;
       const values = field.kind === 'flag' ? ['true', 'false'] : field.kind === 'number' ? ['0'] : field.choices;
       for (const value of Object.keys(field.words ?? {}))
         assert.ok([...values, 'any'].includes(value), `${name} ${value}`);

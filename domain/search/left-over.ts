@@ -35,7 +35,8 @@ export function divided(understood: Understood): Division {
   return { ...dividedWords(understood), places: places.map(conceptLexeme) };
 }
 
-function dividedWords({ query, filters, rest }: Understood): Omit<Division, 'places'> {
+function dividedWords({ query, filters: all, implied = [], rest }: Understood): Omit<Division, 'places'> {
+  const filters = all.filter(({ kind }) => !implied.includes(kind));
   const isNeeded = demandedBy(query, filters.length > 0, rest.terms);
   // Burmese in either of two encodings is one thing: which of its words belong together depends on the encoding.
   if (rest.other !== undefined) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { divided } from './left-over.ts';
 import { isNearPlace, meaningOf } from './meaning.ts';
 import { readQuery } from './parse/query.ts';
 
@@ -18,7 +19,18 @@ describe('the deal that a price implies (SRC-78)', () => {
     ['land under 50 lakh', []],
     ['condo under 150 lakh', []],
     ['land or warehouse in an industrial zone under 300 lakh', []],
-    ['house 2500 usd', []],
+    ['house 2500 usd', ['rent']],
+    ['apartment 3 lakh', ['rent']],
+    ['land 3 lakh', []],
+    ['bed in a hostel hledan', ['rent']],
+    ['hostel hledan', []],
+    ['at least 2500 usd house', ['rent']],
+    ['house over 45 lakh', []],
+    ['pm me the price of a condo', []],
+    ['restaurant space 20 lakh', ['rent']],
+    ['land 30 lakh for 1 year', []],
+    ['hotel for sale', ['sale']],
+    ['condo instalment', ['sale']],
     ['land for rent under 1000 lakh', ['rent']],
     ['land 1000 lakh per month', ['rent']],
     ['land rent or sale under 1000 lakh', []],
@@ -31,6 +43,54 @@ describe('the deal that a price implies (SRC-78)', () => {
   test('goes with the price', () => {
     const [, price, deal] = meaningOf(readQuery('land under 1000 lakh')).filters;
     assert.deepEqual([deal?.text, deal?.without], [price?.text, 'land']);
+  });
+});
+
+describe('the kind of property that a query implies (SRC-200)', () => {
+  const kindOf = (query: string) => meaningOf(readQuery(query)).filters.find(({ kind }) => kind === 'propertyType');
+
+  for (const [query, ...values] of [
+    ['villa with pool', 'house'],
+    ['ခြံကျယ်အိမ်', 'house'],
+    ['43 ward ခြံ', 'house', 'land'],
+    ['5F bahan', 'condo', 'apartment'],
+    ['၂ ထပ်တိုက်', 'house'],
+    ['8 storey tamwe', 'condo', 'apartment'],
+    ['ဂိုဒေါင် ငှားရန်', 'industrial-zone', 'other'],
+    ['ဂရန်မြေ တောင်ဒဂုံ', 'land'],
+    ['villa or condo', 'condo', 'house'],
+    ['ဂရန်မြေ ပေါ်က အိမ်', 'house'],
+    ['5th floor in a compound', 'condo', 'apartment'],
+  ] as const) {
+    test(`of ${query}: ${values.join(' or ')}`, () => {
+      const filter = kindOf(query);
+      assert.deepEqual(filter?.kind === 'propertyType' && filter.values, values);
+    });
+  }
+
+  for (const query of [
+    'office 5th floor',
+    'grant bahan',
+    'not 5th floor bahan',
+    'hostel 2nd floor',
+    'no villa',
+    'ladies hostel',
+    '8 storey building',
+    'whole building 6 floors',
+    '6 floors',
+    'shophouse ground floor',
+    'school building 3 storeys',
+    '2 bedroom near a warehouse',
+    'စက်ရုံအနီး အခန်း',
+    'music studio',
+  ])
+    test(`is none of ${query}`, () => assert.equal(kindOf(query), undefined));
+
+  test('goes with the word that implies it, which is demanded if it is alone', () => {
+    const understood = meaningOf(readQuery('villa bahan'));
+    assert.equal(understood.filters.find(({ kind }) => kind === 'propertyType')?.without, 'bahan');
+    assert.deepEqual(divided(meaningOf(readQuery('villa'))).ranking, []);
+    assert.equal(divided(understood).ranking.length, 1);
   });
 });
 

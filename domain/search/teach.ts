@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { typedPoint } from '../around/around.ts';
 import { withExamples } from '../openapi/examples.ts';
+import { buildingFactsSchema } from '../building/schema.ts';
 import type { RuleCode } from '../refusals.ts';
 import { longest, oneLine } from '../text/plain-text.ts';
 import { townshipSlugs } from '../township/township.ts';
@@ -33,6 +35,19 @@ const fields = {
     .nullable()
     .default(null)
     .describe('Where a place is; null if that is open, and of a term.'),
+  point: z
+    .string({ error: 'place_point' satisfies RuleCode })
+    .check(longest(60, 'place_point'))
+    .refine((text) => typedPoint(text) !== undefined, 'place_point' satisfies RuleCode)
+    .nullable()
+    .default(null)
+    .describe('Where exactly a place is, in degrees: latitude, longitude. Null if that is open, and of a term.'),
+  facts: buildingFactsSchema
+    .nullable()
+    .optional()
+    .describe(
+      'What is noted of a building: null if nothing is, as of any other place; if left out, that stays as it is.',
+    ),
   standsFor: z
     .string({ error: 'invalid_value' satisfies RuleCode })
     .check(longest(60, 'place_stands_for'))
@@ -47,6 +62,16 @@ const example = {
   my: 'လရောင်ကွန်ဒို',
   spellings: ['Moonlite Court'],
   township: 'bahan',
+  point: '16.8154, 96.1561',
+  facts: {
+    street: 'Kabar Aye Pagoda Road',
+    yearBuilt: 2018,
+    floors: 12,
+    lift: true,
+    generator: true,
+    pool: null,
+    fee: 80_000,
+  },
   standsFor: null,
 } satisfies z.input<z.ZodObject<typeof fields>>;
 
@@ -93,6 +118,8 @@ export function resolved(form: PlaceForm & Partial<PlaceUpdate>, others: readonl
   if (isTerm ? form.standsFor !== null && !isOfWords : form.standsFor !== null)
     return { field: 'standsFor', code: 'place_stands_for' };
   if (isTerm && form.township !== null) return { field: 'township', code: 'invalid_value' };
+  if (form.kind !== 'building' && (form.facts ?? null) !== null) return { field: 'facts', code: 'invalid_value' };
+  if (isTerm && form.point !== null) return { field: 'point', code: 'place_point' };
   const target = others.find(({ name, kind }) => name === same?.name && kind !== 'term');
   if ((form.sameAs ?? null) !== null && (isTerm || !target)) return { field: 'sameAs', code: 'place_same_as' };
   const allowed = new Set([stands?.name, target?.name]);
@@ -115,7 +142,7 @@ export function everySpellingOf({ en, my, spellings }: PlaceForm): string[] {
 }
 
 /** Returns the places of which a name or a spelling contains a text; all of them for an empty text. */
-export function placesFound(all: readonly Taught[], text: string): Taught[] {
+export function placesFound<Place extends Taught>(all: readonly Place[], text: string): Place[] {
   const key = spellingKey(text);
   if (key === '') return [...all];
   return all.filter(({ name, en, my, spellings }) =>
@@ -129,7 +156,8 @@ export function newName(en: string, taken: ReadonlySet<string>): string {
     .toLowerCase()
     .replaceAll(/[’']/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 30);
+    .slice(0, 30)
+    .replace(/-$/, '');
   const base = /^[a-z][a-z0-9-]+$/.test(letters) ? letters : 'place';
   let name = base;
   for (let at = 2; taken.has(name); at += 1) name = `${base}-${at}`;

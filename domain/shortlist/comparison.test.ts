@@ -17,6 +17,7 @@ const aPrice = (change: Partial<ComparedPrice> = {}): ComparedPrice => ({
   price: 20,
   squareFeet: 1000,
   landSquareFeet: null,
+  details: {},
   isAvailable: true,
   ...change,
 });

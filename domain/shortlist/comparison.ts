@@ -1,4 +1,4 @@
-import { inOtherCurrency, kyatPerLakh } from '../listing/price.ts';
+import { inOtherCurrency, kyatPerLakh, type PriceDetails } from '../listing/price.ts';
 import type { Currency, Listing } from '../listing/listing.ts';
 import { isListingId } from './stored-ids.ts';
 
@@ -47,6 +47,8 @@ export function differ(values: readonly (string | null)[]): boolean {
 export interface ComparedPrice extends Pick<Listing, 'type' | 'currency' | 'squareFeet' | 'landSquareFeet'> {
   /** The price asked for now. */
   price: number;
+  /** The thing that it is for: prices for different things are not compared. */
+  details: PriceDetails;
   /** Whether it can still be had: one that cannot is not compared. */
   isAvailable: boolean;
 }
@@ -66,7 +68,7 @@ export function lowestPerSquareFoot(listings: readonly ComparedPrice[], mmkPerUs
   if (new Set(areas).size > 1) return [];
   return lowestOf(listings, mmkPerUsd, (one) => {
     const area = one.squareFeet || one.landSquareFeet;
-    return area ? one.price / area : undefined;
+    return area && perSquareFoot(one) ? one.price / area : undefined;
   });
 }
 
@@ -76,7 +78,7 @@ function lowestOf(
   amountOf: (listing: ComparedPrice) => number | undefined,
 ): number[] {
   const available = listings.filter(({ isAvailable }) => isAvailable);
-  if (new Set(available.map(({ type }) => type)).size !== 1) return [];
+  if (new Set(available.map(({ type, details }) => `${type} ${details.priceFor}`)).size !== 1) return [];
   const [common] = available;
   const amounts = listings.map((one) => {
     const amount = one.isAvailable && common ? amountOf(one) : undefined;
@@ -97,15 +99,16 @@ export interface PerSquareFoot {
   of: 'living' | 'land';
 }
 
-/** Returns the price per square foot of living area or, where none is stated, of land; undefined without either. Sellers who do not know an area write 0. */
+/** Returns the price per square foot of living area or, where none is stated, of land; undefined without either, and for a price for each person or bed. Sellers who do not know an area write 0. */
 export function perSquareFoot({
   price,
   currency,
   squareFeet,
   landSquareFeet,
+  details,
 }: Omit<ComparedPrice, 'type' | 'isAvailable'>): PerSquareFoot | undefined {
   const area = squareFeet || landSquareFeet;
-  if (!area) return undefined;
+  if (!area || (details.priceFor !== undefined && details.priceFor !== 'room')) return undefined;
   return {
     amount: (currency === 'USD' ? price : price * kyatPerLakh) / area,
     currency,

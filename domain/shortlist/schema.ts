@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listingDetails } from '../listing/details.ts';
 import { listingFields } from '../listing/fields.ts';
 import { currencies, listingTypes } from '../listing/listing.ts';
 import { exampleIds, withExamples } from '../openapi/examples.ts';
@@ -19,8 +20,9 @@ const savedCopySchema = z.object(
       township: z.enum(townshipSlugs, 'invalid_value'),
       currency: z.enum(currencies, 'invalid_value'),
       price: z.number('invalid_value').min(0, 'invalid_value').max(listingFields.regularPrice.maximum, 'invalid_value'),
+      priceFor: z.enum(listingDetails.priceFor.choices, 'invalid_value').nullable().optional(),
     },
-    { name: 'Bright corner condo', type: 'rent', township: 'yankin', currency: 'lakh MMK', price: 16 },
+    { name: 'Bright corner condo', type: 'rent', township: 'yankin', currency: 'lakh MMK', price: 16, priceFor: null },
   ),
 );
 

@@ -82,6 +82,8 @@ test('a price fell by whole percent, at least one, in the same currency and kind
   assert.equal(priceFall(copy, { ...copy, price: 17 }), undefined);
   assert.equal(priceFall(copy, { ...copy, price: 15, currency: 'USD' }), undefined);
   assert.equal(priceFall(copy, { ...copy, price: 15, type: 'sale' }), undefined);
+  assert.equal(priceFall(copy, { ...copy, price: 4, priceFor: 'bed' }), undefined);
+  assert.equal(priceFall({ ...copy, priceFor: 'bed' }, { ...copy, price: 8, priceFor: 'bed' }), 50);
   assert.equal(priceFall(null, copy), undefined);
 });
 

@@ -1,4 +1,5 @@
 import type { Listing } from '../listing/listing.ts';
+import type { PriceDetails } from '../listing/price.ts';
 
 /** Bounds of a shortlist: listings saved and hidden, UTF-16 code units of a note, and how many one call or a cookie names (SHL-3). */
 export const shortlistLimits = { saved: 200, dismissed: 200, note: 500, asked: 100, sent: 25, inCookie: 25 } as const;
@@ -30,6 +31,8 @@ export interface KnownContact extends Contact {
 export interface SavedCopy extends Pick<Listing, 'name' | 'type' | 'township' | 'currency'> {
   /** The price asked for then. */
   price: number;
+  /** The thing that it was for, if that was stated. */
+  priceFor?: PriceDetails['priceFor'] | null;
 }
 
 /** A listing on a shortlist. Its photo is remembered only by the browser that saved it. */

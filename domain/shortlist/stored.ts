@@ -1,4 +1,5 @@
 import { isListingId, isObject, listOf } from './stored-ids.ts';
+import { listingDetails } from '../listing/details.ts';
 import { isTownship } from '../township/township.ts';
 import { type KnownContact, reachedBy, type SavedCopy, type SavedEntry, shortlistLimits } from './shortlist.ts';
 
@@ -33,11 +34,12 @@ function isEntry(value: unknown): value is KeptEntry {
 
 function isCopy(value: unknown): value is SavedCopy {
   if (!isObject(value)) return false;
-  const { name, type, township, currency, price } = value;
+  const { name, type, township, currency, price, priceFor = null } = value;
   const isPriced = typeof price === 'number' && (currency === 'USD' || currency === 'lakh MMK');
   return (
     typeof name === 'string' &&
     isPriced &&
+    (priceFor === null || listingDetails.priceFor.choices.some((known) => known === priceFor)) &&
     (type === 'rent' || type === 'sale') &&
     typeof township === 'string' &&
     isTownship(township)

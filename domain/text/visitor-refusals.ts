@@ -61,6 +61,11 @@ export const visitorRuleTexts = {
   // Listing
   listing_ended: 'This listing has ended.',
   listing_not_found: 'This listing is no longer available.',
+  viewing_taken: 'Somebody has just taken this time. Please choose another.',
+  viewing_not_offered: 'This time is no longer offered. Please choose another.',
+  viewings_full: 'You have asked for three times here already. Please cancel one first.',
+  viewing_answered: 'This viewing can no longer be changed.',
+  viewing_link: 'This link is not right, or the viewing no longer exists.',
   // Packages (PKG-18 to PKG-21, LST-35)
   package_not_found: 'This package does not exist.',
   package_free_not_expired: 'You can only reselect the Free package after it expires.',
@@ -73,7 +78,10 @@ export const visitorRuleTexts = {
   // Reviews (REV-3 to REV-5)
   review_rating: 'Please fill in the stars.',
   review_content: 'Please provide a valid review (max 200 characters).',
-  review_own: 'You cannot review your own listing.',
+  review_own: 'You cannot review your own listing, or your agency’s.',
+  building_not_found: 'There is no such building.',
+  building_reviewed: 'You have already reviewed this building.',
+  review_unproven: 'Please confirm your email address first: in your profile, Confirm email sends you a link.',
   review_already: 'You have already reviewed this listing.',
   review_removed: 'An admin has removed your review.',
   review_not_found: 'This review no longer exists.',

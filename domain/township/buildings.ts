@@ -23,6 +23,7 @@ export const buildings = placesWithinLines('building', {
   'dagon-myothit-south': ['Thukha Dagon, Thukhadagon, သုခဒဂုံ'],
   dawbon: ['Yamonnar, Yamone Nar, Yamonna, Yamuna, ယမုံနာ'],
   hlaing: [
+    'Gems Condo, Gems Garden, Gems Garden Condo, The Gems, ဂျမ်းစ်ကွန်ဒို, ဂျမ်းကွန်ဒို',
     'Shwe Hintha, Shwehintha, Shwe Hin Thar, ရွှေဟင်္သာ',
     'Mya Kan Thar, Myakanthar, Mya Kantha, မြကန်သာ',
     'Aye Yeik Mon, Ayeyeikmon, Aye Yeikmon, အေးရိပ်မွန်',
@@ -79,7 +80,6 @@ export const buildings = placesWithinLines('building', {
 
 /** Buildings whose township is open: on a border, or with parts in several. */
 export const borderBuildings: PlaceLines = [
-  'Gems Condo, Gems Garden, Gems Garden Condo, The Gems, ဂျမ်းစ်ကွန်ဒို, ဂျမ်းကွန်ဒို',
   'Mahar Swe, Maha Swe, Mahar Swe Condo, မဟာဆွေ',
   'Sky Suites, Skysuites, Sky Suites Condo, စကိုင်းဆွိ',
   'Myint Zu, Myintzu, Myint Zu Condo, မြင့်ဇူ',

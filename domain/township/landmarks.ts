@@ -3,13 +3,14 @@ import { type PlaceLines, placesWithinLines } from './place-lines.ts';
 /** Universities, schools and hospitals by the township in which each is. */
 const institutions = placesWithinLines('landmark', {
   bahan: [
-    'International School Yangon, International School of Yangon, ရန်ကုန်နိုင်ငံတကာကျောင်း',
+    'International School Yangon, ISY, International School of Yangon, ရန်ကုန်နိုင်ငံတကာကျောင်း',
     'Shwegondaing Specialist Hospital, Shwegondaing Hospital, SSC Hospital, Shwegondine Hospital, ရွှေဂုံတိုင်ဆေးရုံ, ရွှေဂုံတိုင်အထူးကုဆေးရုံ',
   ],
   botahtaung: [
     'National Management Degree College, NMDC, National Management College, စီမံခန့်ခွဲမှုကောလိပ်',
     'East Yangon General Hospital, East Yangon Hospital, ရန်ကုန်အရှေ့ပိုင်းဆေးရုံကြီး, ရန်ကုန်အရှေ့ပိုင်းဆေးရုံ, အရှေ့ပိုင်းဆေးရုံကြီး',
   ],
+  'dagon-myothit-east': ['Dagon University, ဒဂုံတက္ကသိုလ်'],
   dagon: [
     'Yangon Children’s Hospital, Yangon Childrens Hospital, Children’s Hospital, Childrens Hospital, ရန်ကုန်ကလေးဆေးရုံကြီး, ရန်ကုန်ကလေးဆေးရုံ, ကလေးဆေးရုံကြီး',
     'Dagon 1 High School, Dagon 1 School, Dagon One High School, No. 1 High School Dagon, အထက ၁ ဒဂုံ, ဒဂုံ ၁ ကျောင်း',
@@ -100,7 +101,6 @@ export const borderLandmarks: PlaceLines = [
   'Hlaing River, လှိုင်မြစ်',
   'Hlawga, Hlaw Gar, Hlawgar, လှော်ကား',
   'Thilawa, Thilawar, Thi La Wa, သီလဝါ',
-  'Dagon University, ဒဂုံတက္ကသိုလ်',
   'Parami Hospital, ပါရမီဆေးရုံ',
   'Bogyoke, Bo Gyoke, Bogyoke Aung San, ဗိုလ်ချုပ်, ဗိုလ်ချုပ်အောင်ဆန်း',
 ];

@@ -36,6 +36,7 @@ export const quarters = placesWithinLines('ward', {
     'Chaw Twin Gone, Chawtwingone, Chaw Dwin Gone, Chaw Twin Kone, ချော်တွင်းကုန်း',
   ],
   mingalardon: [
+    'Pyin Ma Bin, Pyinmabin, Pyin Ma Pin, Pyinmapin, ပျဉ်းမပင်',
     'Htauk Kyant, Htaukkyant, Htauk Kyan, Taukkyan, ထောက်ကြန့်',
     'Palae Myothit, Pale Myothit, Palae New Town, ပုလဲမြို့သစ်',
   ],
@@ -52,7 +53,10 @@ export const quarters = placesWithinLines('ward', {
     'Myaynigone, Myaynigon, Myenigone, Myenigon, Myay Ni Gone, Myay Ni Kone, Myaynikone, မြေနီကုန်း, မြေနီဂုံး',
     'Kyun Taw, Kyuntaw, Kyun Daw, ကျွန်းတော',
   ],
-  shwepyithar: ['Thar Du Kan, Thardukan, Thadukan, Tha Du Kan, သာဓုကန်', 'Wartayar, War Ta Yar, Watayar, ဝါးတစ်ရာ'],
+  shwepyithar: [
+    'Thar Du Kan, Thardukan, Thadukan, Tha Du Kan, သာဓုကန်',
+    'Wartayar, War Ta Yar, Watayar, ဝါးတစ်ရာ, ဝါးတရာ',
+  ],
   tamwe: [
     'Kyauk Myaung, Kyaukmyaung, Kyauk Myaung Gyi, ကျောက်မြောင်း, ကျောက်မြောင်းကြီး',
     'Ma U Gone, Maugone, Ma Oo Gone, Ma U Kone, မအူကုန်း',

@@ -19,7 +19,7 @@ export const englishOkkalapa = [
   'Okalar',
   'Okkalapar',
 ];
-export const burmeseOkkalapa = ['ဥက္ကလာပ', 'ဥက္ကလာ', 'ဥက္ကလပ', 'ဥက္ကာလာပ', 'အုတ်ကလာပ'];
+export const burmeseOkkalapa = ['ဥက္က', 'ဥက္ကလာပ', 'ဥက္ကလာ', 'ဥက္ကလပ', 'ဥက္ကာလာပ', 'အုတ်ကလာပ'];
 
 /**
  * How people spell each township besides the names in township.ts, in both scripts. Search compares them without spaces,
@@ -36,7 +36,7 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
   dagon: listed('Dagoun, Dagone, Old Dagon, ဒဂုန်'),
   'dagon-myothit-east': myothit(['East', 'E', 'Ashay'], ['အရှေ့ပိုင်း', 'အရှေ့', 'ရှေ့', 'အ']),
   'dagon-myothit-north': myothit(['North', 'N', 'Nth', 'Myauk'], ['မြောက်ပိုင်း', 'မြောက်', 'မ']),
-  'dagon-myothit-seikkan': myothit(['Seikkan', 'Seikan', 'Sekkan', 'Port'], ['ဆိပ်ကမ်း']),
+  'dagon-myothit-seikkan': [...myothit(['Seikkan', 'Seikan', 'Sekkan', 'Port'], ['ဆိပ်ကမ်း']), 'ဆိပ်ကမ်းမြို့သစ်'],
   'dagon-myothit-south': myothit(['South', 'S', 'Sth', 'Taung'], ['တောင်ပိုင်း', 'တောင်', 'တ']),
   dawbon: listed('Dawpon, Dawbone, Dawpone, Dabon, Daw Bong, Dorbon, ဒေါ်ပုံ, ဒေါဘုံ, ဒေါ်ဘုံ'),
   hlaing: listed('Hline, Hlain, Hlyaing'),

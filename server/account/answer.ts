@@ -37,6 +37,7 @@ export const userSchema = publicUserSchema
     withExamples(
       {
         images: z.array(pictureSchema).optional().describe('The images in imageUrls.'),
+        offersViewings: z.boolean().describe('Whether visitors can ask to see their listings.'),
         email: z.string().optional().describe('This and the following fields: only for the user and admins.'),
         isEmailConfirmed: z.boolean().optional().describe('Whether the user has confirmed that they read mail there.'),
         isAdmin: z.boolean().optional(),
@@ -50,6 +51,7 @@ export const userSchema = publicUserSchema
           .meta({ 'x-shown': false }),
       },
       {
+        offersViewings: true,
         email: examplePerson.email,
         isEmailConfirmed: true,
         isAdmin: false,

@@ -19,6 +19,7 @@ import {
 } from '../database/schema.ts';
 import type { Services, CurrentUser } from '../process/services.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from '../auth/admins.ts';
+import { giveImages } from '../image/ready-images.ts';
 import { lockUserRow, type UserRow } from '../auth/account-lock.ts';
 import type { Executor } from '../process/database.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
@@ -140,15 +141,6 @@ export async function requireAvatar(
   const id = imageIdOf(address);
   if (id !== undefined && (await isAvatar(db, id, [personId, currentUser._id]))) return id;
   throw new Invalid('invalid', [{ field: 'avatar', code: 'avatar_image' }]);
-}
-
-/** Gives a user the images that an admin has uploaded for them: they then last as long as what they show. */
-export async function giveImages(tx: Executor, ids: readonly string[], from: CurrentUser, to: string): Promise<void> {
-  if (from._id === to) return;
-  await tx
-    .update(image)
-    .set({ userId: to })
-    .where(and(inArray(image.id, [...ids]), eq(image.userId, from._id)));
 }
 
 /** Whether an image is an avatar of these owners; locks its row, so that no clean-up deletes it before it is shown. */

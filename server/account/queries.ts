@@ -17,6 +17,7 @@ const userById = prepared('user', (db) =>
       isEmailConfirmed: user.emailVerified,
       isAdmin: user.isAdmin,
       staffRoles: user.staffRoles,
+      offersViewings: user.offersViewings,
       avatar: user.avatar,
       role: user.role,
       createdAt: user.createdAt,

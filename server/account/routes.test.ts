@@ -18,7 +18,15 @@ describe('what others see of a user', () => {
     for (const reader of [portal.visitor(), await portal.signUp()]) {
       const { status, body } = await reader.call('GET', `/api/user/${person._id}`);
       assert.equal(status, 200);
-      assert.deepEqual(Object.keys(body).sort(), ['_id', 'avatar', 'createdAt', 'role', 'success', 'username']);
+      assert.deepEqual(Object.keys(body).sort(), [
+        '_id',
+        'avatar',
+        'createdAt',
+        'offersViewings',
+        'role',
+        'success',
+        'username',
+      ]);
       assert.ok(!JSON.stringify(body).includes('@'));
     }
   });
@@ -70,6 +78,7 @@ describe('what others see of a user', () => {
       _id: person._id,
       username: person.username,
       avatar: null,
+      offersViewings: false,
       role: 'agent',
       ...profile,
       imageUrls: photos,

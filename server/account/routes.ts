@@ -81,6 +81,7 @@ const userListingsQuerySchema = z.strictObject(
       available: availabilityText,
       ended: endedText,
       q: oneLine(0, longestWords, 'invalid_value').optional().describe('Terms that each listing contains.'),
+      member: idField().optional().describe('Only those that are with this member of the user’s team.'),
     },
     { limit: 9, available: 'true', q: 'condo balcony' },
   ),
@@ -171,17 +172,27 @@ export const userRoutes = new Hono<ApiEnv>()
       const isModerator = isAllowed('user.suspension', c.get('account'));
       const isShut = !isModerator && (await suspensionOf(db, userId)) !== undefined;
       if (isShut || !(await userExists(db, userId))) throw new NotFound('not_found');
-      const { startIndex: offset = 0, limit = pageSizes.listings, available, ended: asked, q } = c.req.valid('query');
-      const isShown = isAllowed('user.figures', c.get('account'), userId);
+      const {
+        startIndex: offset = 0,
+        limit = pageSizes.listings,
+        available,
+        ended: asked,
+        q,
+        member: memberId,
+      } = c.req.valid('query');
+      const isShown = isAllowed('user.figures', c.get('account'), { userId, memberId });
       const isOfState = availableOf(available) !== undefined;
       // One's own list includes all of them, unless those in one state are asked for (LST-171).
       const ended = isShown ? (asked ?? (isOfState ? undefined : 'with')) : undefined;
-      const filter = await preparedFilter(c.get('services'), { available: availableOf(available), ended, q });
+      const asks = { available: availableOf(available), ended, q };
+      const filter = { ...(await preparedFilter(c.get('services'), asks)), memberId };
       const isAvailableFirst = available === 'first';
       const [listings, figures] = await readList(c, limit, () =>
         Promise.all([
           listingsOf(db, userId, { filter, isAvailableFirst, offset, limit }),
-          isShown ? figuresOf(db, userId, filter.words) : figuresForOthers(c.get('services'), userId),
+          isShown
+            ? figuresOf(db, userId, filter.words, memberId)
+            : figuresForOthers(c.get('services'), userId, memberId),
         ]),
       );
       const { totalListings, confirmedListings } = figures;
@@ -216,7 +227,13 @@ export const userRoutes = new Hono<ApiEnv>()
       const shown: Partial<ReturnType<typeof privateAnswer>> = isAllowed('user.email', c.get('account'), found.id)
         ? privateAnswer({ ...found, hasTwoFactor: await hasTwoFactor(db, found.id) })
         : {};
-      return succeed(c, { ...personAnswer(found), ...shown, ...profile, ...(suspension && { suspension }) });
+      return succeed(c, {
+        ...personAnswer(found),
+        offersViewings: found.offersViewings,
+        ...shown,
+        ...profile,
+        ...(suspension && { suspension }),
+      });
     },
   );
 

@@ -56,6 +56,7 @@ export const userWrittenBack = writtenBack({
       ...privateAnswer({ ...found, hasTwoFactor: await hasTwoFactor(db, id) }),
       suspension: suspensionIn(found),
       isSuspended: found.suspendedAt !== null,
+      offersViewings: found.offersViewings,
       ...profile,
       images: profile?.images,
       cover: profile?.images[0] ?? null,

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
+import { aroundRoutes } from '../around/routes.ts';
 import { activityRoutes } from '../audit/routes.ts';
 import { firstStepRoutes } from '../first-steps/routes.ts';
 import { oidcRoutes } from '../auth/oidc/routes.ts';
 import { authRoutes, signOutRoutes, passwordResetRoutes } from '../auth/routes.ts';
-import { identify } from '../auth/session/session.ts';
+import { identifyCaller, ownWrites } from '../auth/access-token.ts';
 import { backupRoutes } from '../backup/routes.ts';
 import { refuseBannedNetwork } from '../ban/network.ts';
 import { banRoutes } from '../ban/routes.ts';
+import { buildingRoutes } from '../building/routes.ts';
 import { channelRoutes } from '../channel/routes.ts';
 import { bannerRoutes } from '../banner/routes.ts';
 import { infoPageRoutes } from '../info-page/routes.ts';
@@ -16,14 +18,16 @@ import { inquiryRoutes } from '../inquiry/routes.ts';
 import { exchangeRateRoutes } from '../exchange-rate/routes.ts';
 import { figureRoutes } from '../figures/routes.ts';
 import { apiDocument } from '../openapi/document.ts';
-import { sameOriginWrites } from '../http/address/origin.ts';
 import { statusRoutes } from '../metrics/status.ts';
 import { healthRoutes } from '../metrics/health/routes.ts';
 import { imageRoutes } from '../image/routes.ts';
 import { countRoutes } from '../listing/count/routes.ts';
 import { sinceRoutes } from '../listing/count/since.ts';
+import { leadRoutes } from '../lead/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outageRoutes } from '../outage/routes.ts';
+import { tokenRoutes } from '../partner/token-routes.ts';
+import { webhookRoutes } from '../partner/webhook-routes.ts';
 import { placeRoutes } from '../search/place-routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
 import { paymentAccountRoutes } from '../package/payment-accounts.ts';
@@ -33,12 +37,17 @@ import { postRoutes } from '../post/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
+import { teamInvitationRoutes } from '../team/invitation-routes.ts';
+import { teamRoutes } from '../team/routes.ts';
 import { sharedListRoutes } from '../shortlist/shared-routes.ts';
 import { shortlistRoutes } from '../shortlist/routes.ts';
 import { advertRoutes } from '../search/advert-routes.ts';
 import { readingRoutes } from '../search/reading-routes.ts';
 import { searchRoutes, indexProgressRoutes } from '../search/routes.ts';
 import { searchMissRoutes } from '../search-miss/routes.ts';
+import { exportRoutes } from '../spreadsheet/export-routes.ts';
+import { feedRoutes } from '../spreadsheet/feed-routes.ts';
+import { importRoutes } from '../spreadsheet/routes.ts';
 import { suggestionRoutes } from '../search/suggestion-routes.ts';
 import { emailRoutes } from '../email/routes.ts';
 import { siteProfileRoutes } from '../site/routes.ts';
@@ -46,6 +55,8 @@ import type { ApiEnv } from '../http/request/context.ts';
 import { userRoutes } from '../account/routes.ts';
 import { createMiddleware } from 'hono/factory';
 import { originOf } from '../http/address/visitor-address.ts';
+import { usualPriceRoutes } from '../usual-price/routes.ts';
+import { viewingRoutes } from '../viewing/routes.ts';
 import { watchRoutes } from '../watch/routes.ts';
 import { hashingFor } from '../auth/hashing/hashing.ts';
 
@@ -62,16 +73,23 @@ const routes = new Hono<ApiEnv>()
   .route('/auth', oidcRoutes)
   .route('/', inquiryRoutes)
   .route('/enquiry', inboxRoutes)
+  .route('/lead', leadRoutes)
   .route('/listing', listingRoutes)
   .route('/listing', countRoutes)
   .route('/listing', sinceRoutes)
   .route('/listing', searchRoutes)
   .route('/listing', suggestionRoutes)
   .route('/listing', advertRoutes)
+  .route('/import', importRoutes)
+  .route('/export', exportRoutes)
+  .route('/export', feedRoutes)
   .route('/exchange-rate', exchangeRateRoutes)
+  .route('/around', aroundRoutes)
   .route('/ban', banRoutes)
+  .route('/building', buildingRoutes)
   .route('/channel', channelRoutes)
   .route('/outage', outageRoutes)
+  .route('/usual-price', usualPriceRoutes)
   .route('/place', placeRoutes)
   .route('/packages', packageRoutes)
   .route('/package', buyRoutes)
@@ -84,9 +102,14 @@ const routes = new Hono<ApiEnv>()
   .route('/desk', deskRoutes)
   .route('/report', reportRoutes)
   .route('/review', reviewRoutes)
+  .route('/viewing', viewingRoutes)
   .route('/watch', watchRoutes)
+  .route('/access-token', tokenRoutes)
+  .route('/webhook', webhookRoutes)
   .route('/shortlist', shortlistRoutes)
   .route('/shared-list', sharedListRoutes)
+  .route('/team', teamRoutes)
+  .route('/team-invitation', teamInvitationRoutes)
   .route('/user', userRoutes)
   .route('/admin', overviewRoutes)
   .route('/admin', indexProgressRoutes)
@@ -100,8 +123,8 @@ const routes = new Hono<ApiEnv>()
 
 /** The single entry point to the portal's data, with its guard. Mounted at /api, by the app that handles its errors. */
 export const api = new Hono<ApiEnv>()
-  .use(sameOriginWrites)
-  .use(identify)
+  .use(ownWrites)
+  .use(identifyCaller)
   .use(refuseBannedNetwork)
   .use(hashInTurn)
   .route('/', routes)

@@ -11,6 +11,8 @@ import { pageForms } from '../http/request/page-forms.ts';
 import { securityHeaders } from '../http/wire/security-headers.ts';
 import { wellFormedAddresses } from '../http/request/well-formed.ts';
 import { imageFileRoutes } from '../image/serve.ts';
+import { videoFileRoutes } from '../image/serve-video.ts';
+import { widgetRoutes } from '../partner/widget-routes.ts';
 import { shareCardRoutes } from '../seo/share-cards.ts';
 import { bannerClickRoutes } from '../banner/click-routes.ts';
 import { iconRoutes } from '../site/icon-routes.ts';
@@ -61,7 +63,8 @@ export function openApp(
   });
   app.use(async (c, next) => {
     const { method, headers } = c.req.raw;
-    const reads = isVisit(method, headers.get('cookie')) && !c.req.path.startsWith('/assets/');
+    const isAnonymous = isVisit(method, headers.get('cookie')) && !headers.has('authorization');
+    const reads = isAnonymous && !c.req.path.startsWith('/assets/');
     c.set('services', reads && servicesToRead ? await servicesToRead() : services);
     await next();
   });
@@ -75,6 +78,7 @@ export function openApp(
   app.use('/api/watch/feed/*', noteOpeningOf);
   app.route('/api', api);
   app.route('/images', imageFileRoutes);
+  app.route('/videos', videoFileRoutes);
   if (uploadRoutes)
     app.use(`${uploadPath}/*`, sameOriginWrites, identify, countedUpload).route(uploadPath, uploadRoutes);
   app.route('/', metricsRoutes);
@@ -85,6 +89,7 @@ export function openApp(
   app.use('/assets/*', noSuchFile);
   app.route('/', discoveryRoutes(keeping, wordsOfListings));
   app.route('/', shareCardRoutes());
+  app.route('/', widgetRoutes);
   // Password managers open it to have a password changed (SIT-244).
   app.get('/.well-known/change-password', (c) => c.redirect('/profile'));
   app.use(methodsOfPages, sameOriginWrites);

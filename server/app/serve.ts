@@ -76,8 +76,8 @@ function toLog(log: Logger, from: number): SlowQueries {
 }
 
 /**
- * Percent by which the heap may grow between two full garbage collections. By default V8 runs one for every 55 uncached pages. With 40 a process
- * serves 7 % more of them; with more than 20 it comes near its limit of 350 MB at its worst, as the code that it holds has grown (decisions 56 and 60).
+ * Percent by which the heap may grow between two full garbage collections. By default V8 runs one for every 55 uncached pages; with 10 percent
+ * such a page took 1.7 times the processor time that it takes with 40, at which a process comes to its limit of 350 MB at its worst (decisions 56 and 92).
  */
 const heapGrowth = 20;
 

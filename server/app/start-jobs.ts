@@ -19,6 +19,7 @@ import { waitingEnd } from '../listing/life/waiting.ts';
 import { goneReportSweep } from '../listing/life/gone-reports.ts';
 import { pageViewSweep } from '../listing/views/page-views.ts';
 import { deliverMail } from '../mail/queue.ts';
+import { deliverySweep, webhookDeliveries } from '../partner/deliver.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
 import { reportSweep } from '../report/close.ts';
 import { cardSweep } from '../seo/stored-cards.ts';
@@ -26,16 +27,21 @@ import { backups, makeOrderedBackups } from '../backup/back-up.ts';
 import { figureSweep } from '../figures/collector.ts';
 import { searchMissSweep } from '../search-miss/collector.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
+import { importResumption } from '../spreadsheet/order.ts';
+import { importListings, importSweep } from '../spreadsheet/start.ts';
 import type { Services } from '../process/services.ts';
 import { twoFactorSweep } from '../auth/two-factor/set-up.ts';
 import { makeDataCopies } from '../account/data-copy/make.ts';
 import { dataCopySweep } from '../account/data-copy/order.ts';
 import { suspensionEnd } from '../account/suspend.ts';
 import { emailChangeSweep, sendEmailChangeEmails } from '../account/email-change.ts';
+import { leadSweep } from '../lead/sweep.ts';
 import { sendWatchLetters } from '../watch/letters.ts';
+import { viewingSweep } from '../viewing/sweep.ts';
 import { watchMatching } from '../watch/match.ts';
 import { newsSweep, watchMatchSweep } from '../watch/sweep.ts';
 import { sendWatchMessages } from '../watch/telegram-messages.ts';
+import { usualPriceRefresh } from '../listing/market/refresh.ts';
 import { watchTelling } from '../watch/tell.ts';
 import { oldAddressSweep, sendUndoEmails } from '../auth/email-address/old-address.ts';
 
@@ -52,6 +58,7 @@ export async function startJobs(services: Services): Promise<void> {
   await registerIndexVersion(services);
   await makeOrderedBackups(services);
   await makeDataCopies(services);
+  await importListings(services);
   for (const job of [
     imageSweep(services),
     imageHashing(services),
@@ -71,6 +78,7 @@ export async function startJobs(services: Services): Promise<void> {
     confirmationSweep(services),
     waitingEnd(services),
     deletedListingSweep(services),
+    usualPriceRefresh(services),
     passwordResetSweep(services),
     emailChangeSweep(services),
     oldAddressSweep(services),
@@ -86,6 +94,12 @@ export async function startJobs(services: Services): Promise<void> {
     watchMatchSweep(services),
     channelPosting(services),
     channelSweep(services),
+    importResumption(services),
+    importSweep(services),
+    leadSweep(services),
+    viewingSweep(services),
+    webhookDeliveries(services),
+    deliverySweep(services),
     backups(services),
   ]) {
     await services.jobs.repeat(job);

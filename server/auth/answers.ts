@@ -1,7 +1,8 @@
 import { staffRoles } from '#domain/account/staff.ts';
 import { z } from 'zod';
 import { done } from '../http/request/done.ts';
-import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
+import { teamRoles } from '#domain/team/team.ts';
+import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 
 /** An account as its own user sees it. */
 export const accountSchema = z
@@ -21,6 +22,15 @@ export const accountSchema = z
           .optional()
           .describe('Present for staff who have no rights as such until they turn on two-factor sign-in.'),
         role: z.enum(['user', 'agent']),
+        team: z
+          .object(
+            withExamples(
+              { agencyId: z.uuid(), agencyName: z.string(), role: z.enum(teamRoles) },
+              { agencyId: exampleIds.person, agencyName: 'Golden Key', role: 'agent' },
+            ),
+          )
+          .optional()
+          .describe('The agency that the user works for, and as what; left out where there is none.'),
         createdAt: z.iso.datetime(),
       },
       { ...examplePerson, isAdmin: false, staffRoles: [], needsTwoFactor: undefined, role: 'agent' },

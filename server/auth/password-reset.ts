@@ -4,6 +4,7 @@ import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../process/database.ts';
 import { agent, credential, hiddenListing, listing, passwordReset, user } from '../database/schema.ts';
 import type { Job } from '../process/jobs.ts';
+import { dropTeams } from './team-work.ts';
 import type { Services } from '../process/services.ts';
 import { endSessions } from './session/session.ts';
 import { emailOfBelongings, notifyNewPassword } from './email-address/emails.ts';
@@ -79,6 +80,7 @@ async function proveAddress(
   const isLinked = and(eq(credential.userId, userId), ne(credential.providerId, 'credential'));
   const isSetUp = (await hasTwoFactor(tx, userId)) || (await tx.$count(credential, isLinked)) > 0;
   await shutOut(tx, userId, new Date(0));
+  await dropTeams(tx, userId);
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
   // Whoever posted what waits for a confirmation has confirmed nothing: an admin looks at it (MOD-36).
   const theirs = tx.select({ id: listing.id }).from(listing).where(eq(listing.userId, userId));

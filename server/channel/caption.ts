@@ -1,8 +1,9 @@
 import type { ChannelShow } from '#domain/channel/channel.ts';
-import { channelLimits, cutToFit } from '#domain/channel/channel.ts';
+import { channelLimits } from '#domain/channel/channel.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import type { PropertyStatus } from '#domain/listing/listing.ts';
+import { cutToFit } from '#domain/text/cut-to-fit.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { listingNames } from '../text/listing-names.ts';
 import type { PostedListing } from './queries.ts';

@@ -77,6 +77,7 @@ const nameless: PostedListing = {
   township: 'bahan',
   propertyType: 'other',
   propertyStatus: null,
+  details: {},
 };
 
 async function note({ database: { db } }: Changing, { listingId }: ChannelPostRow, fields: Partial<ChannelPostRow>) {

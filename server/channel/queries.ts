@@ -26,7 +26,8 @@ import type { Services } from '../process/services.ts';
 
 export type ChannelPostRow = typeof channelPost.$inferSelect;
 
-const { id, name, type, currency, regularPrice, discountPrice, township, propertyType, propertyStatus } = listing;
+const { id, name, type, currency, regularPrice, discountPrice, township, propertyType, propertyStatus, details } =
+  listing;
 const postedFields = {
   id,
   name,
@@ -37,6 +38,7 @@ const postedFields = {
   township,
   propertyType,
   propertyStatus,
+  details,
 };
 
 /** A listing as posts have it. */

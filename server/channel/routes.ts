@@ -1,3 +1,5 @@
+import { priceDetailsSchema } from '#domain/listing/detail-schemas.ts';
+import { priceDetailsOf } from '#domain/listing/price.ts';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { channelDecisionSchema } from '#domain/channel/channel-schema.ts';
@@ -30,6 +32,7 @@ const postShape = z.object(
       township: z.string(),
       currency: z.enum(currencies),
       price: z.number().describe('What it costs now.'),
+      details: priceDetailsSchema,
       photo: z.uuid().nullable().describe('The image of its first photo.'),
       isSeen: z.boolean().describe('Whether everyone can see it as available; what nobody sees is not posted.'),
       state: z.enum(channelStates).nullable().describe('Null for one that was not decided about.'),
@@ -46,6 +49,7 @@ const postShape = z.object(
       township: 'bahan',
       currency: 'USD',
       price: 900,
+      details: {},
       photo: exampleIds.image,
       isSeen: true,
       state: 'posted',
@@ -102,10 +106,11 @@ export const channelRoutes = new Hono<ApiEnv>()
       const { name, mode, daily } = services.settings.channel;
       const paused = await pausedUntil(db, now);
       return succeed(c, {
-        posts: rows.map(({ id, regularPrice, discountPrice, propertyStatus: _status, at, post, ...row }) => ({
+        posts: rows.map(({ id, regularPrice, discountPrice, propertyStatus: _status, details, at, post, ...row }) => ({
           _id: id,
           ...row,
           price: discountPrice ?? regularPrice,
+          details: priceDetailsOf(details),
           state: post?.state ?? null,
           trouble: post?.trouble ?? null,
           detail: post?.detail ?? null,

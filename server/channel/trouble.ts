@@ -1,5 +1,6 @@
 import type { ChannelTrouble } from '#domain/channel/channel.ts';
-import { channelLimits, cutToFit } from '#domain/channel/channel.ts';
+import { channelLimits } from '#domain/channel/channel.ts';
+import { cutToFit } from '#domain/text/cut-to-fit.ts';
 import { TelegramRefusal, TelegramUnreached } from '../telegram/bot.ts';
 
 /** A failed call of the bot. */

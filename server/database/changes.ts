@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
 import { newClient } from './servers.ts';
 
-/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031, 0044, 0047, 0049, 0054 and 0056). */
+/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031, 0044, 0047, 0049, 0054, 0056, 0061, 0068, 0069 and 0070). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'
@@ -23,7 +23,12 @@ export type ChangingTable =
   | 'blog_category'
   | 'info_page'
   | 'info_page_version'
-  | 'banner';
+  | 'banner'
+  | 'team_member'
+  | 'place_set'
+  | 'building_fact'
+  | 'usual_price'
+  | 'usual_price_month';
 
 /** Listener for changes. */
 export interface ChangeListener {

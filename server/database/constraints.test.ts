@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { video } from '#tests/factories/bounds-of-images.ts';
 import { accepted, refused } from '#tests/factories/bounds-of-rows.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { first, other, owner, photo, right, type Row } from '#tests/factories/rows.ts';
@@ -22,9 +23,11 @@ describe('the database, as the last line of defence,', () => {
       ['two_factor', { user_id: owner }],
       ['recovery_code', { code_hash: `'one'` }],
       ['pending_sign_in', { token_hash: `'one'` }],
-      ['image', { id: photo, key: `'photos/one'` }],
+      ['image', { id: photo, key: `'photos/one'`, ...video }],
       ['agent_image', { position: '0' }],
       ['listing', { id: first, code: `'E-4F7K2'`, reference: `'WHS-1383'` }],
+      ['usual_price', { bedrooms: 'null' }],
+      ['usual_price_month', { month: `'2026-09-01'` }],
       ['binned_listing', { listing_id: first }],
       ['page_view', { visitor: `'one'` }],
       ['gone_report', { visitor: `'one'` }],
@@ -33,6 +36,10 @@ describe('the database, as the last line of defence,', () => {
       ['outage', { township: `'yankin'` }],
       ['email_text', { name: `'two-factor-on'` }],
       ['known_place', { name: `'one-city'` }],
+      ['known_place', { name: `'third-city'` }],
+      ['place_set', { kind: `'bus'` }],
+      ['township_outline', { township: `'yankin'` }],
+      ['building_fact', { place: `'one-city'` }],
       ['subscription', { id: first }],
       ['payment_inquiry', { subscription_id: first }],
       ['monthly_posts', { month: `'2026-11-01'` }],
@@ -40,10 +47,14 @@ describe('the database, as the last line of defence,', () => {
       ['info_page', { id: first, slug: `'one'` }],
       ['info_page_version', { number: '1', is_current: 'true' }],
       ['review', { user_id: owner }],
+      ['review', { user_id: other, listing_id: 'null', place: `'one-city'` }],
       ['report', { visitor: `'one'` }],
       ['saved_listing', { listing_id: first }],
+      ['access_token', { id: first, token_hash: `'one'` }],
+      ['webhook', { id: first }],
       ['shared_list', { id: first, token_hash: `'one'` }],
       ['shared_vote', { voter: `'one'` }],
+      ['team_invitation', { token_hash: `'one'` }],
       ['dismissed_listing', { listing_id: first }],
       ['confirmed_number', { number: `'+959777000000'` }],
       ['ban', { value: `'deposit'` }],
@@ -51,6 +62,14 @@ describe('the database, as the last line of defence,', () => {
       ['watch', { channel: `'telegram'`, email: 'null', state: `'unconfirmed'`, code_hash: `'one'` }],
       ['watch_match', { listing_id: first }],
       ['channel_post', { listing_id: first }],
+      ['listing_import', { id: first, user_id: owner }],
+      ['listing_import_row', { position: '1' }],
+      ['import_columns', { user_id: owner }],
+      ['imported_photo', { user_id: owner }],
+      ['lead', { id: first, number: `'+959777000001'`, email: `'mya@example.com'` }],
+      ['lead_listing', { listing_id: first }],
+      ['viewing_hours', { user_id: owner, feed_seed: first }],
+      ['viewing', { starts_at: `'2026-12-05T04:00:00Z'` }],
     ] as [string, Row][]) {
       await insert(table, row);
     }

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { imageAddress } from '#domain/image/address.ts';
 import { agentImage, image, user } from '#server/database/schema.ts';
 import { describeMaster } from '#server/image/photo.ts';
 import { sharp } from '#server/image/sharp.ts';
+import { repository } from '#server/process/repository.ts';
 import type { Services } from '#server/process/services.ts';
 import type { People } from './fill-people.ts';
 import { agencyPictures, picturedHomes } from './pictures.ts';
@@ -74,7 +76,7 @@ async function storePicture(
   const id = uuidv7();
   const key = `photos/${id}.webp`;
   const contentType = 'image/webp';
-  const master = await readFile(new URL(`pictures/${file}`, import.meta.url));
+  const master = await readFile(join(repository, 'server/demo/pictures', file));
   const { width, height } = await sharp(master).metadata();
   const described = await describeMaster(master);
   await storage.put(key, master, contentType);

@@ -1,11 +1,16 @@
+import { compareHomes } from '../listing/market/same-home.ts';
+import { refreshMonths, refreshUsualPrices } from '../usual-price/refresh.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/process/database.ts';
+import { buildingNamed } from '#domain/search/building-named.ts';
+import { dictionaryInUse } from '#server/search/dictionary.ts';
 import { addTerms } from '#server/search/vocabulary.ts';
 import type { Services } from '#server/process/services.ts';
 import { kyatPerDollar } from './home-details.ts';
 import { demoPayment } from './marks.ts';
-import { type DemoListing, demoListing } from './homes.ts';
+import { demoListing } from './homes.ts';
+import type { DemoListing } from './shared-homes.ts';
 import { insertPeople, type People } from './fill-people.ts';
 import { isTaken, type PropertyType } from '#domain/listing/listing.ts';
 import { decorateAgencies, type PictureOf, storePictures } from './fill-photos.ts';
@@ -65,6 +70,9 @@ export async function fillWithDemoContent(
   await insertPosts(database, pictureOf, now);
   // The planner knows nothing of rows that were just inserted.
   await database.pool.query('analyze');
+  await compareHomes(database.db);
+  await refreshUsualPrices(database.db);
+  await refreshMonths(database.db);
 }
 
 /**
@@ -170,6 +178,8 @@ const {
   endNotices: _notices,
   endNoticedAt: _noticed,
   takenAt: _taken,
+  memberId: _member,
+  knownBuilding: _building,
   ...formColumns
 } = getTableColumns(listing);
 const formFields = Object.keys(formColumns) as (keyof typeof formColumns)[];
@@ -189,6 +199,7 @@ function listingRow(
     page_views: (index * 37) % 400,
     search_words: searchVectorOf(property),
     search_version: indexVersion(),
+    known_building: buildingNamed(property, dictionaryInUse()),
     created_at: property.createdAt.toISOString(),
     updated_at: property.createdAt.toISOString(),
     taken_at: isTaken(property) ? halfway(property.createdAt, now).toISOString() : null,

@@ -52,6 +52,8 @@ const derived: ReadonlySet<DetailName> = new Set([
   'furnishing',
   'storeys',
   'yearRenovated',
+  // The demo has no pictures of floor plans.
+  'floorPlan',
 ]);
 
 /** Numbers typical of Yangon, by detail. */
@@ -76,7 +78,15 @@ export function demoDetails(index: number, facts: Facts): Details {
   for (const name of detailNames) {
     const field = listingDetails[name];
     const isOfGenerator = name === 'generatorHours' || name === 'generatorFee';
-    if (field.kind === 'text' || !has[field.part] || derived.has(name) || !chance(35) || (isOfGenerator && !generator))
+    if (
+      field.kind === 'text' ||
+      field.kind === 'video-link' ||
+      'isOfShared' in field ||
+      !has[field.part] ||
+      derived.has(name) ||
+      !chance(35) ||
+      (isOfGenerator && !generator)
+    )
       continue;
     if (field.kind === 'number') {
       const [least, most] = usual[name] ?? [field.minimum, field.maximum];

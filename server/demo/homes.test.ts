@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { imageAddress } from '#domain/image/address.ts';
-import { filledBy } from '#domain/listing/detail-rules.ts';
+import { filledBy, isWholeHome } from '#domain/listing/detail-rules.ts';
 import { newListingSchema } from '#domain/listing/create.ts';
+import { type DetailName, listingDetails } from '#domain/listing/details.ts';
 import { propertyTypes } from '#domain/listing/listing.ts';
 import { normaliseMyanmar } from '#domain/text/burmese/normalise-burmese.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -91,7 +92,7 @@ describe('the photos of the demo', () => {
 
 describe('the listings of the demo', () => {
   test('are plausible: factories where there is industry, plots and houses outside the old town, as many bedrooms as fit', () => {
-    for (const { propertyType, township, bedrooms, squareFeet } of listings) {
+    for (const { propertyType, township, bedrooms, squareFeet } of listings.filter(isWholeHome)) {
       const what = `${propertyType} in ${township}, ${bedrooms} bedrooms, ${squareFeet} sqft`;
       if (propertyType === 'industrial-zone') assert.ok(industrial.has(township), what);
       if (propertyType === 'land' || propertyType === 'house') assert.ok(!downtownTownships.has(township), what);
@@ -104,6 +105,27 @@ describe('the listings of the demo', () => {
     assert.ok(listings.filter(({ bedrooms, bathrooms }) => bedrooms === 3 && bathrooms === 2).length > 20);
     const flats = listings.filter(({ propertyType, type }) => propertyType === 'apartment' && type === 'rent');
     assert.ok(flats.filter(({ currency, regularPrice }) => currency === 'lakh MMK' && regularPrice <= 5).length > 5);
+  });
+
+  test('are rooms, beds and hostels too: of each kind some, for rent, most with what the price is for', () => {
+    const shared = listings.filter((one) => !isWholeHome(one));
+    assert.ok(shared.length > 30 && shared.length < 120, `${shared.length}`);
+    assert.deepEqual([...new Set(shared.map(({ details }) => details.kind))].toSorted(), [
+      'bed',
+      'hostel',
+      'room',
+      'serviced-room',
+    ]);
+    assert.ok(shared.every(({ type }) => type === 'rent'));
+    assert.ok(shared.filter(({ details }) => details.priceFor !== undefined).length > shared.length * 0.7);
+    const names = new Set(
+      Object.keys(listingDetails).filter((name) => 'isOfShared' in listingDetails[name as DetailName]),
+    );
+    const ofWhole = listings.filter(isWholeHome).flatMap(({ details }) => Object.keys(details));
+    assert.deepEqual(
+      ofWhole.filter((name) => names.has(name)),
+      [],
+    );
   });
 
   test('are the same for the same number and day', () => {

@@ -15,13 +15,7 @@ import { demoDetails, demoPrice } from './home-details.ts';
 import { downtownTownships } from '#domain/township/places.ts';
 import { condoLevel, industrial, places } from './places.ts';
 import { type Choices, choicesOf } from './random.ts';
-
-/** A listing to fill the demo with. */
-export interface DemoListing extends Listing {
-  createdAt: Date;
-  /** How many photos it has, if there are as many of its home. */
-  photos: number;
-}
+import { asShared, type DemoListing } from './shared-homes.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -87,7 +81,7 @@ export function demoListing(index: number, now: Date): DemoListing {
   const words = chance(48) ? burmeseWords(choices, facts) : englishWords(choices, facts);
   // Most of the listings on the market were posted in the last weeks.
   const age = share() ** 2.5 * 365 * day;
-  return {
+  return asShared(index, {
     ...nothingStated,
     ...facts,
     ...words,
@@ -96,7 +90,7 @@ export function demoListing(index: number, now: Date): DemoListing {
     propertyStatus: chance(7) ? (type === 'rent' ? 'Rented Out' : 'Sold Out') : chance(4) ? 'Still Available' : null,
     createdAt: new Date(now.getTime() - Math.floor(age) - (index % 1000)),
     photos: between(3, 8),
-  };
+  });
 }
 
 /** Draws the terms, as most adverts give some of them: six months or a year at once, a deposit of a month or two. */

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { PropertyType } from '#domain/listing/listing.ts';
-import type { DemoListing } from './homes.ts';
+import type { DemoListing } from './shared-homes.ts';
 import index from './pictures/index.json' with { type: 'json' };
 
 /** A picture of a home: a file in the folder `pictures`. */

@@ -84,9 +84,9 @@ export async function openCases(db: Executor, offset: number) {
           (select label from ${report} where ${report.subjectId} = owned.subject_id and ${report.closedAt} is null
             order by ${report.createdAt}, ${report.id} limit 1)) as label,
         case owned.kind
-          when 'listing' then (select ${listing.id} from ${listing} where ${listing.id} = owned.subject_id)
-          when 'review' then (select ${review.listingId} from ${review} where ${review.id} = owned.subject_id)
-          else owned.owner_id
+          when 'listing' then (select ${listing.id}::text from ${listing} where ${listing.id} = owned.subject_id)
+          when 'review' then (select coalesce(${review.listingId}::text, ${review.place}) from ${review} where ${review.id} = owned.subject_id)
+          else owned.owner_id::text
         end as "pageId",
         (select json_build_object('_id', id, 'username', username, 'createdAt', ${isoOf(sql`created_at`)},
             'listings', (select count(*)::int from ${listing} where ${listing.userId} = "user".id), 'isSuspended', suspended_at is not null)

@@ -43,7 +43,7 @@ export async function answerQuestion(
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const { email: _email, ...found } = await lockOwned(tx, id);
-    requireAccess('desk.answer', currentUser, found.userId);
+    requireAccess('desk.answer', currentUser, found);
     const question = await questionOf(tx, id);
     if (!question || question.answer !== null) throw new Conflict('no_question');
     if (askedAt !== undefined && askedAt !== question.askedAt) throw new Conflict('changed_meanwhile');
@@ -57,9 +57,10 @@ export async function answerQuestion(
  * @throws NotFound; Forbidden for anyone but the owner and moderators
  */
 export async function readQuestion(db: Executor, currentUser: CurrentUser, id: string): Promise<Question | undefined> {
-  const [found] = await db.select({ userId: listing.userId }).from(listing).where(eq(listing.id, id));
+  const { userId, memberId } = listing;
+  const [found] = await db.select({ userId, memberId }).from(listing).where(eq(listing.id, id));
   if (!found) throw new NotFound('listing_not_found');
-  requireAccess('desk.question', currentUser, found.userId);
+  requireAccess('desk.question', currentUser, found);
   return questionOf(db, id);
 }
 
@@ -74,7 +75,7 @@ export async function questionOf(db: Executor, id: string): Promise<Question | u
 /** A listing and its owner's address; locked until the transaction ends. @throws NotFound */
 async function lockOwned(tx: Executor, id: string) {
   const [found] = await tx
-    .select({ name: listing.name, userId: listing.userId, email: user.email })
+    .select({ name: listing.name, userId: listing.userId, memberId: listing.memberId, email: user.email })
     .from(listing)
     .innerJoin(user, eq(user.id, listing.userId))
     .where(eq(listing.id, id))

@@ -60,9 +60,11 @@ const caseSchema = z.object(
       firstAt: z.iso.datetime(),
       lastAt: z.iso.datetime().nullable().describe('The time of the latest report.'),
       pageId: z
-        .uuid()
+        .string()
         .nullable()
-        .describe('Of the listing that it is or stands on, or of the agency; null if it is no longer there.'),
+        .describe(
+          'Of the listing that it is or stands on, or of the agency; for a review of a building its slug; null if it is no longer there.',
+        ),
       owner: ownerSchema.nullable().describe('The poster, the author or the agency; null if it is no longer there.'),
       isHidden: z.boolean().describe('Whether it is a listing that is hidden or waits.'),
       waitsFor: z.enum(waitingCauses).nullable().describe('What a listing waits for.'),

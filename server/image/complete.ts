@@ -30,6 +30,8 @@ export async function completeUpload(
   const found = await selectImage(services.database.db, id);
   if (!found) throw new NotFound('not_found');
   requireAccess('image.complete', currentUser, found.userId);
+  // A part of a video is no image by itself.
+  if (found.purpose === 'video') throw new Conflict('image_upload_failed');
   return found.state === 'ready' ? found : finishImage(services, found);
 }
 

@@ -35,10 +35,15 @@ export async function removeImage(
  * Deletes an image that nothing shows, within the transaction that has it locked. Storage is deleted before the commit: if that
  * fails, the row remains, and with it the knowledge of what to delete.
  */
-async function clearAway(tx: Executor, storage: Storage, { id, key }: { id: string; key: string }): Promise<void> {
+async function clearAway(
+  tx: Executor,
+  storage: Storage,
+  { id, key, videoKey }: { id: string; key: string; videoKey: string | null },
+): Promise<void> {
   await deleteImageRow(tx, id);
   for await (const variant of storage.list(variantsOf(id))) await storage.delete(variant.key);
   await storage.delete(key);
+  if (videoKey !== null) await storage.delete(videoKey);
 }
 
 const hour = 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageAddress } from '#domain/image/address.ts';
+import { videoAddress } from '#domain/image/video.ts';
 import { exampleIds, examplePhoto, withExamples } from '#domain/openapi/examples.ts';
 
 /** An image as the calls show it. */
@@ -24,10 +25,35 @@ export const pictureSchema = z
   )
   .meta({ ref: 'Picture' });
 
+const videoSchema = z.object(
+  withExamples(
+    { url: z.string(), contentType: z.enum(['video/mp4', 'video/webm']) },
+    { url: `/videos/${exampleIds.image}.mp4`, contentType: 'video/mp4' },
+  ),
+);
+
+/** A photo of a listing, which may be the poster of its video. */
+export const posterSchema = pictureSchema
+  .extend({
+    video: videoSchema.nullable().describe('The video that it is the poster of.'),
+  })
+  .meta({ ref: 'Poster' });
+
 /** Columns of an image that {@link picture} needs. */
 export type ImageColumns = { id: string; width: number | null; height: number | null; placeholder: string | null };
 
 /** An image as the calls show it. */
 export function picture({ id, width, height, placeholder }: ImageColumns) {
   return { _id: id, url: imageAddress(id), width: width ?? 4, height: height ?? 3, placeholder: placeholder ?? '' };
+}
+
+/** A photo of a listing as the calls show it. */
+export function poster({
+  videoKey,
+  videoType,
+  ...photo
+}: ImageColumns & { videoKey: string | null; videoType: 'video/mp4' | 'video/webm' | null }) {
+  const video =
+    videoKey === null || videoType === null ? null : { url: videoAddress(videoKey), contentType: videoType };
+  return { ...picture(photo), video };
 }

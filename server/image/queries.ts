@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../process/database.ts';
 import {
   agentImage,
@@ -58,14 +58,63 @@ export async function lockImage(tx: Executor, id: string) {
   return { ...found, isUnused: unused !== undefined };
 }
 
-/** Images that nothing shows, finished or not, and their bytes: of a user or from a network. Indexes: image_by_user, image_by_network. */
+/** The video at a key. Index: image_video_key. */
+export async function selectVideo(db: Executor, key: string) {
+  const [found] = await db
+    .select({ key: image.videoKey, type: image.videoType, size: image.videoSize })
+    .from(image)
+    .where(eq(image.videoKey, key));
+  return found;
+}
+
+/** The parts of a video that a user has uploaded, in no order. */
+export function selectParts(db: Executor, ids: readonly string[], userId: string) {
+  return db
+    .select({ id: image.id, key: image.key, size: image.size })
+    .from(image)
+    .where(
+      and(
+        inArray(image.id, [...ids]),
+        eq(image.userId, userId),
+        eq(image.purpose, 'video'),
+        eq(image.state, 'pending'),
+      ),
+    );
+}
+
+/** Forgets parts of a video. @returns how many of them there were still. */
+export async function deleteParts(db: Executor, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await db.delete(image).where(inArray(image.id, [...ids]));
+  return rowCount ?? 0;
+}
+
+export async function setVideo(
+  db: Executor,
+  id: string,
+  video: Pick<ImageRow, 'videoKey' | 'videoType' | 'videoSize' | 'videoSha256'>,
+): Promise<void> {
+  await db.update(image).set(video).where(eq(image.id, id));
+}
+
+/**
+ * Images that nothing shows, finished or not, and their bytes: of a user or from a network. Parts of videos count as videos. Indexes:
+ * image_by_user, image_by_network.
+ */
 export async function sumUnused(db: Executor, whose: { userId: string } | { network: string }) {
   const isTheirs = 'userId' in whose ? eq(image.userId, whose.userId) : eq(image.network, whose.network);
+  const isPart = eq(image.purpose, 'video');
   const [sum] = await db
-    .select({ count: count(), bytes: sql<number>`coalesce(sum(${image.size}), 0)`.mapWith(Number) })
+    .select({
+      count: count(),
+      photoBytes: sql<number>`coalesce(sum(${image.size}) filter (where not ${isPart}), 0)`.mapWith(Number),
+      videoBytes:
+        sql<number>`coalesce(sum(case when ${isPart} then ${image.size} else coalesce(${image.videoSize}, 0) end), 0)`.mapWith(
+          Number,
+        ),
+    })
     .from(image)
     .where(and(isTheirs, isUnused));
-  return sum ?? { count: 0, bytes: 0 };
+  return sum ?? { count: 0, photoBytes: 0, videoBytes: 0 };
 }
 
 /** Forgets which networks images came from, up to this time: those that nothing shows are gone. Index: image_by_network. */

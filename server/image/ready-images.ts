@@ -22,7 +22,7 @@ interface Placing {
 export async function readyImages(
   tx: Executor,
   ids: Ids,
-  currentUser: Pick<CurrentUser, '_id' | 'isAdmin'>,
+  currentUser: Pick<CurrentUser, '_id' | 'isAdmin' | 'team'>,
   placing: Placing = {},
 ): Promise<string[]> {
   const wrong = wrongOf(ids, await finished(tx, ids).for('key share'), currentUser, placing);
@@ -41,25 +41,45 @@ export async function refuseWrongImages(
   if (wrong.length > 0) throw new Invalid('invalid', wrong);
 }
 
+/** Gives a user the images that an admin, or a member of their team, has uploaded for them: they then last as long as what they show. */
+export async function giveImages(
+  tx: Executor,
+  ids: readonly string[],
+  from: Pick<CurrentUser, '_id'>,
+  to: string,
+): Promise<void> {
+  if (from._id === to) return;
+  await tx
+    .update(image)
+    .set({ userId: to })
+    .where(and(inArray(image.id, [...ids]), eq(image.userId, from._id)));
+}
+
 function finished(db: Executor, ids: Ids) {
   const known = ids.filter((id) => id !== undefined);
   return db
-    .select({ id: image.id, userId: image.userId })
+    .select({ id: image.id, userId: image.userId, videoKey: image.videoKey })
     .from(image)
     .where(and(inArray(image.id, known), eq(image.state, 'ready')));
 }
 
 function wrongOf(
   ids: Ids,
-  found: readonly { id: string; userId: string | null }[],
-  currentUser: Pick<CurrentUser, '_id' | 'isAdmin'>,
+  found: readonly { id: string; userId: string | null; videoKey: string | null }[],
+  currentUser: Pick<CurrentUser, '_id' | 'isAdmin' | 'team'>,
   { fieldOf = (index) => `imageUrls.${index}`, already = [] }: Placing,
 ): FieldIssue[] {
+  const { _id, isAdmin, team } = currentUser;
+  // An owner among its team may use the photos of the agency, whose listings are all theirs to change (TEM-2).
+  const agencyId = team?.role === 'owner' ? team.agencyId : undefined;
   const theirs = found.filter(
-    ({ id, userId }) => currentUser.isAdmin || userId === currentUser._id || already.includes(id),
+    ({ id, userId }) =>
+      isAdmin || userId === _id || (agencyId !== undefined && userId === agencyId) || already.includes(id),
   );
   const usable = new Set(theirs.map(({ id }) => id));
-  return ids.flatMap((id, index) => {
+  const posters = ids.filter((id) => found.some((one) => one.id === id && one.videoKey !== null));
+  return ids.flatMap((id, index): FieldIssue[] => {
+    if (id !== posters[0] && posters.includes(id)) return [{ field: fieldOf(index), code: 'video_one' as const }];
     const isRight = id !== undefined && usable.has(id) && ids.indexOf(id) === index;
     return isRight ? [] : [{ field: fieldOf(index), code: 'photo_unknown' as const }];
   });

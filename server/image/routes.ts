@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { done, succeed } from '../http/request/done.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
-import { uploadRequestSchema } from '#domain/image/upload.ts';
+import { uploadRequestSchema, videoRequestSchema } from '#domain/image/upload.ts';
 import { signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';
 import { input } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
-import { pictureSchema } from './picture.ts';
+import { pictureSchema, poster, posterSchema } from './picture.ts';
+import { addVideo } from './video.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { completeUpload } from './complete.ts';
 import { removeImage } from './delete.ts';
@@ -77,6 +78,25 @@ export const imageRoutes = new Hono<ApiEnv>()
         placeholder: placeholder ?? '',
       };
       return succeed(c, { image });
+    },
+  )
+  .post(
+    '/:id/video',
+    ...operation('image.video', {
+      summary: 'Make a photo the poster of a video',
+      description:
+        'The video was uploaded in parts, each an upload for `video` of type `application/octet-stream`, and none of them completed. It is MP4 with H.264, or WebM, and has at most 30 MB. The photo is one that nothing shows yet; a video that it had is replaced. A repeated call gets the same response.',
+      answers: z.object({ success, image: posterSchema }),
+      refuses: [404, 409],
+      takes: jsonBody(2),
+      limits: ['video:account'],
+    }),
+    input('param', idSchema),
+    input('json', videoRequestSchema),
+    async (c) => {
+      const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
+      const joined = await addVideo(c.get('services'), signedIn(c), asked, c.req.raw.signal);
+      return succeed(c, { image: poster(joined) });
     },
   )
   .delete(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { after, before, describe, test } from 'node:test';
 import { photoLimits } from '#domain/image/photo-limits.ts';
-import { mostUnusedBytes, mostUnusedImages } from '#domain/image/upload.ts';
+import { mostUnusedBytes, mostUnusedImages, mostUnusedVideoBytes } from '#domain/image/upload.ts';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { image, user } from '../database/schema.ts';
 import { sweepImages } from './delete.ts';
@@ -18,12 +18,12 @@ describe('images that nothing shows', () => {
 
   const largest = { purpose: 'listing', contentType: 'image/jpeg', size: photoLimits.uploaded };
   /** Asks for addresses for the largest photos, all at once. @returns how many were given, and the codes of the refusals. */
-  const ask = async (person: TestUser, times: number, address?: string) => {
+  const ask = async (person: TestUser, times: number, address?: string, asked: object = largest) => {
     const client = address === undefined ? person : portal.visitor(address);
     const init = {
       method: 'POST',
       headers: { cookie: person.cookie(), 'content-type': 'application/json' },
-      body: JSON.stringify(largest),
+      body: JSON.stringify(asked),
     };
     const answers = await Promise.all(Array.from({ length: times }, () => client.fetch('/api/image/upload', init)));
     const bodies = await Promise.all(answers.map((answer) => answer.json() as Promise<{ code?: string }>));
@@ -42,6 +42,39 @@ describe('images that nothing shows', () => {
     const most = mostUnusedBytes.unprovenUser / photoLimits.uploaded;
     assert.deepEqual(await ask(await portal.signUp(), most + 4), [most, '429 image_too_many']);
     assert.deepEqual(await ask(await proven(), mostUnusedImages + 4), [mostUnusedImages, '429 image_too_many']);
+  });
+
+  test('may be one video and another in its place, beside photos, whether or not the address is proven', async () => {
+    const part = { purpose: 'video', contentType: 'application/octet-stream', size: photoLimits.uploaded };
+    const person = await portal.withFreePackage();
+    const most = mostUnusedVideoBytes.user / photoLimits.uploaded;
+    assert.deepEqual(await ask(person, most + 2, undefined, part), [most, '429 video_too_many']);
+    assert.deepEqual(await ask(person, 1), [1], 'photos are counted apart');
+    assert.deepEqual(await ask(await proven(), most + 2, undefined, part), [most, '429 video_too_many']);
+    // Once they are joined, the video counts in their place.
+    await portal.database.db.delete(image).where(eq(image.userId, person._id));
+    const photo = await portal.anImage(person);
+    const joined = {
+      videoKey: `videos/${person._id}.mp4`,
+      videoType: 'video/mp4',
+      videoSha256: 'a'.repeat(64),
+    } as const;
+    await portal.database.db
+      .update(image)
+      .set({ ...joined, videoSize: mostUnusedVideoBytes.user - photoLimits.uploaded })
+      .where(eq(image.userId, person._id));
+    assert.deepEqual(await ask(person, 2, undefined, part), [1, '429 video_too_many']);
+    await portal.database.db.delete(image).where(and(eq(image.userId, person._id), eq(image.purpose, 'video')));
+    await portal.postListing(person, { imageUrls: [photo] });
+    assert.deepEqual(await ask(person, 1, undefined, part), [1], 'what a listing shows does not count');
+    const people = await Promise.all(Array.from({ length: 4 }, proven));
+    const given = await Promise.all(people.map((one) => ask(one, most, '2001:db8:7::1', part)));
+    assert.equal(
+      given.reduce((sum, [count]) => sum + Number(count), 0),
+      mostUnusedVideoBytes.network / photoLimits.uploaded,
+    );
+    assert.deepEqual(await ask(await proven(), 1, '2001:db8:7::2', part), [0, '429 video_too_many_of_network']);
+    assert.deepEqual(await ask(await proven(), 1, '2001:db8:7::2'), [1]);
   });
 
   test('do not count once something shows them', async () => {

@@ -1,7 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LimitReached, Unauthenticated } from '#domain/errors.ts';
-import { mostUnusedBytes, mostUnusedImages, uploadAddressLife, type UploadRequest } from '#domain/image/upload.ts';
+import {
+  mostUnusedBytes,
+  mostUnusedImages,
+  mostUnusedVideoBytes,
+  uploadAddressLife,
+  type UploadRequest,
+} from '#domain/image/upload.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import type { PresignedPut } from '../process/storage.ts';
 import { isProven, lockAccount } from '../auth/account-lock.ts';
@@ -33,8 +39,8 @@ export async function startUpload(
   const imageId = await database.db.transaction(async (tx) => {
     // One at a time for each user, so that the count stays valid.
     if (!(await lockAccount(tx, currentUser._id))) throw new Unauthenticated('unauthorized');
-    await requireFew(tx, currentUser._id, size);
-    if (network !== undefined) await requireFewOf(tx, network, size);
+    await requireFew(tx, currentUser._id, { purpose, size });
+    if (network !== undefined) await requireFewOf(tx, network, { purpose, size });
     return insertImage(tx, { userId: currentUser._id, purpose, contentType, size, key, network });
   });
   return {
@@ -49,19 +55,29 @@ export async function startUpload(
   };
 }
 
-/** @throws LimitReached when a user, who is locked, has too many images that nothing shows */
-async function requireFew(tx: Executor, userId: string, size: number): Promise<void> {
+/** Purpose and bytes of an upload. */
+type Asked = Pick<UploadRequest, 'purpose' | 'size'>;
+
+/** @throws LimitReached when a user, who is locked, has too many images that nothing shows, or videos */
+async function requireFew(tx: Executor, userId: string, { purpose, size }: Asked): Promise<void> {
   const unused = await sumUnused(tx, { userId });
-  const isTooMuch = unused.bytes + size > mostUnusedBytes.unprovenUser && !(await isProven(tx, userId));
-  if (isTooMuch || unused.count >= mostUnusedImages) throw new LimitReached('image_too_many');
+  if (unused.count >= mostUnusedImages) throw new LimitReached('image_too_many');
+  if (purpose === 'video') {
+    if (unused.videoBytes + size > mostUnusedVideoBytes.user) throw new LimitReached('video_too_many');
+  } else if (unused.photoBytes + size > mostUnusedBytes.unprovenUser && !(await isProven(tx, userId)))
+    throw new LimitReached('image_too_many');
 }
 
-/** @throws LimitReached when too many bytes from a network are of images that nothing shows */
-async function requireFewOf(tx: Executor, network: string, size: number): Promise<void> {
+/** @throws LimitReached when too many bytes from a network are of images that nothing shows, or of videos */
+async function requireFewOf(tx: Executor, network: string, { purpose, size }: Asked): Promise<void> {
   // One at a time for each network, too.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unused images ${network}`}, 0))`);
   const unused = await sumUnused(tx, { network });
-  if (unused.bytes + size > mostUnusedBytes.network) throw new LimitReached('image_too_many_of_network', patience);
+  if (purpose === 'video') {
+    if (unused.videoBytes + size > mostUnusedVideoBytes.network)
+      throw new LimitReached('video_too_many_of_network', patience);
+  } else if (unused.photoBytes + size > mostUnusedBytes.network)
+    throw new LimitReached('image_too_many_of_network', patience);
 }
 
 /** Keyed hash of a network: nobody who reads the database learns where somebody was. */

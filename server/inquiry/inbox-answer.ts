@@ -32,6 +32,7 @@ const messageSchema = enquirySchema
         propertyTitle: z.string().nullable(),
         propertyId: z.uuid().nullable().describe('Null once the listing is deleted.'),
         propertyCode: z.string().nullable().describe('Its code; null once the listing is deleted.'),
+        memberRef: z.uuid().nullable().describe('The member of the team who answers it; null for nobody.'),
       },
       {
         email: exampleSender.email,
@@ -39,6 +40,7 @@ const messageSchema = enquirySchema
         propertyTitle: exampleListing.name,
         propertyId: exampleIds.listing,
         propertyCode: 'E-4F7K2',
+        memberRef: null,
       },
     ),
   )
@@ -131,7 +133,7 @@ export function ownInquiryAnswer(row: Awaited<ReturnType<typeof selectOwnInquiri
 
 /** A message as its inbox shows it. */
 export function messageAnswer(row: Awaited<ReturnType<typeof selectMessages>>[number]) {
-  const { id, name, email, phone, message, propertyTitle, propertyCode, listingId, state, createdAt } = row;
+  const { id, name, email, phone, message, propertyTitle, propertyCode, listingId, memberId, state, createdAt } = row;
   return {
     _id: id,
     name,
@@ -141,6 +143,7 @@ export function messageAnswer(row: Awaited<ReturnType<typeof selectMessages>>[nu
     propertyTitle,
     propertyId: listingId,
     propertyCode,
+    memberRef: memberId,
     state,
     createdAt: createdAt.toISOString(),
   };

@@ -12,9 +12,11 @@ import { policyOfFacts } from '../http/wire/security-headers.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { noneIfDamaged } from '../storage/object-file.ts';
 import {
+  boxOf,
   countInquiries,
   countMessages,
   countUnread,
+  handOnMessage,
   markInquiry,
   markMessage,
   selectInquiries,
@@ -31,6 +33,7 @@ import {
 } from './inbox-answer.ts';
 import { proofEndings, type ProofType } from './payment.ts';
 import { selectProof } from './queries.ts';
+import { handOnSchema } from '#domain/team/schema.ts';
 import { idField } from '#domain/text/plain-text.ts';
 
 const batch = {
@@ -47,21 +50,28 @@ export const inboxRoutes = new Hono<ApiEnv>()
     '/messages',
     ...operation('enquiry.messages', {
       summary: 'Messages in an inbox, newest first, in batches of 9',
-      description: 'Messages to the current user or, with `to=site` and only for admins, those from the contact page.',
+      description:
+        'Messages to the current user; with `to=team` those to the agency that they work for: an agent reads their own. With `to=site`, and only for admins, those from the contact page.',
       answers: messagesSchema,
       refuses: [403],
     }),
-    input('query', z.strictObject({ ...batch, to: z.enum(['me', 'site'], 'invalid_value').optional() })),
+    input(
+      'query',
+      z.strictObject({
+        ...batch,
+        to: z.enum(['me', 'team', 'site'], 'invalid_value').optional(),
+        member: idField().optional().describe('Only those that this member of the team answers.'),
+      }),
+    ),
     async (c) => {
       const currentUser = signedIn(c);
-      const { to, state, startIndex: offset = 0 } = c.req.valid('query');
+      const { to = 'me', state, startIndex: offset = 0, member } = c.req.valid('query');
       if (to === 'site') requireAccess('enquiry.siteMessages', currentUser);
-      const recipientId = to === 'site' ? null : currentUser._id;
+      const box = boxOf(currentUser, to, member);
+      if (to === 'team')
+        requireAccess('user.figures', currentUser, { userId: box.recipientId, memberId: box.memberId });
       const { db } = c.get('services').database;
-      const [rows, totals] = await Promise.all([
-        selectMessages(db, recipientId, { state, offset }),
-        countMessages(db, recipientId),
-      ]);
+      const [rows, totals] = await Promise.all([selectMessages(db, box, { state, offset }), countMessages(db, box)]);
       return succeed(c, { messages: rows.map(messageAnswer), totals });
     },
   )
@@ -92,6 +102,22 @@ export const inboxRoutes = new Hono<ApiEnv>()
       const { state } = c.req.valid('json');
       await markMessage(c.get('services'), currentUser, c.req.valid('param').id, state);
       return succeed(c, { message: 'Message marked', state });
+    },
+  )
+  .post(
+    '/messages/:id/hand-on',
+    ...operation('enquiry.handOn', {
+      summary: 'Hand a message on to a member of the team',
+      answers: done('Message handed on'),
+      refuses: [404, 415],
+      takes: jsonBody(1),
+    }),
+    input('param', idSchema),
+    input('json', handOnSchema),
+    async (c) => {
+      const { to } = c.req.valid('json');
+      await handOnMessage(c.get('services'), signedIn(c), c.req.valid('param').id, to);
+      return succeed(c, { message: 'Message handed on' });
     },
   )
   .get(

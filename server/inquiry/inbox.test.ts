@@ -88,6 +88,7 @@ describe('an inbox', () => {
       propertyTitle: 'Garden house in Bahan',
       propertyId: listing,
       propertyCode: await portal.codeOf(listing),
+      memberRef: null,
       state: 'new',
     });
     assert.deepEqual(totals, { new: 3, read: 0, answered: 0, archived: 0 });

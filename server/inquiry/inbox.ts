@@ -5,10 +5,11 @@ import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../process/database.ts';
 import { contactMessage, listing, listingPackage, paymentInquiry, subscription, user } from '../database/schema.ts';
 import { NotFound } from '#domain/errors.ts';
-import { isAllowed, requireAccess } from '../http/request/access.ts';
+import { actsFor, isAllowed, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
-import { lockInquiry, lockMessage, setMessageState, updateInquiry } from './queries.ts';
+import { isTakerOf, notTaker } from '../auth/team-work.ts';
+import { lockInquiry, lockMessage, setMessageMember, setMessageState, updateInquiry } from './queries.ts';
 
 /** Which part of an inbox is asked for. */
 export interface InboxBatch {
@@ -22,30 +23,46 @@ export type InboxTotals = Record<InboxState, number>;
 
 /**
  * One batch of messages in an inbox, newest first.
- * Indexes: contact_message_inbox, contact_message_site, and those by state.
- * @param recipientId null for the site's own.
+ * Indexes: contact_message_inbox, contact_message_site, and those by state; contact_message_by_member.
  */
-export function selectMessages(db: Executor, recipientId: string | null, { state, offset }: InboxBatch) {
+export function selectMessages(db: Executor, box: MessageBox, { state, offset }: InboxBatch) {
   return db
     .select({ ...getTableColumns(contactMessage), propertyCode: listing.code })
     .from(contactMessage)
     .leftJoin(listing, eq(listing.id, contactMessage.listingId))
-    .where(and(addressedTo(recipientId), state === undefined ? undefined : eq(contactMessage.state, state)))
+    .where(and(addressedTo(box), state === undefined ? undefined : eq(contactMessage.state, state)))
     .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id))
     .limit(pageSizes.inbox)
     .offset(offset);
 }
 
 /** How many messages an inbox has. Indexes: contact_message_inbox_by_state, contact_message_site_by_state. */
-export async function countMessages(db: Executor, recipientId: string | null): Promise<InboxTotals> {
+export async function countMessages(db: Executor, box: MessageBox): Promise<InboxTotals> {
   const { state } = contactMessage;
   return totalsOf(
-    await db.select({ state, count: count() }).from(contactMessage).where(addressedTo(recipientId)).groupBy(state),
+    await db.select({ state, count: count() }).from(contactMessage).where(addressedTo(box)).groupBy(state),
   );
 }
 
-function addressedTo(recipientId: string | null): SQL {
-  return recipientId === null ? isNull(contactMessage.recipientId) : eq(contactMessage.recipientId, recipientId);
+/** Whose messages: of an account, null for the site; and of these only those that a member of its team answers. */
+interface MessageBox {
+  recipientId: string | null;
+  memberId: string | undefined;
+}
+
+/** The messages that are asked for: one's own, those to the agency that one works for, or to the site. An agent's are those that are with them (TEM-11). */
+export function boxOf({ _id, team }: CurrentUser, to: 'me' | 'team' | 'site', member?: string): MessageBox {
+  if (to === 'site') return { recipientId: null, memberId: undefined };
+  if (to === 'me' || !team) return { recipientId: _id, memberId: member };
+  return { recipientId: team.agencyId, memberId: member ?? (team.role === 'agent' ? _id : undefined) };
+}
+
+function addressedTo({ recipientId, memberId }: MessageBox): SQL | undefined {
+  if (recipientId === null) return isNull(contactMessage.recipientId);
+  return and(
+    eq(contactMessage.recipientId, recipientId),
+    memberId === undefined ? undefined : eq(contactMessage.memberId, memberId),
+  );
 }
 
 /**
@@ -53,11 +70,12 @@ function addressedTo(recipientId: string | null): SQL {
  * Indexes: contact_message_inbox_by_state, contact_message_site_by_state, payment_inquiry_by_state.
  */
 export async function countUnread(db: Executor, currentUser: CurrentUser): Promise<number> {
-  const newTo = (recipientId: string | null) =>
-    db.$count(contactMessage, and(addressedTo(recipientId), eq(contactMessage.state, 'new')));
+  const newTo = (to: 'me' | 'team' | 'site') =>
+    db.$count(contactMessage, and(addressedTo(boxOf(currentUser, to)), eq(contactMessage.state, 'new')));
   const counts = await Promise.all([
-    newTo(currentUser._id),
-    isAllowed('enquiry.siteMessages', currentUser) ? newTo(null) : 0,
+    newTo('me'),
+    currentUser.team ? newTo('team') : 0,
+    isAllowed('enquiry.siteMessages', currentUser) ? newTo('site') : 0,
     isAllowed('enquiry.payments', currentUser) ? db.$count(paymentInquiry, eq(paymentInquiry.state, 'new')) : 0,
   ]);
   return counts.reduce((sum, one) => sum + one, 0);
@@ -147,16 +165,45 @@ export async function markMessage(
   await database.db.transaction(async (tx) => {
     const found = await lockMessage(tx, id);
     if (!found) throw new NotFound('message_not_found');
-    requireAccess('enquiry.markMessage', currentUser, found.recipientId);
+    requireAccess('enquiry.markMessage', currentUser, { userId: found.recipientId, memberId: found.memberId });
     if (found.state === state) return;
     await setMessageState(tx, id, state);
-    if (found.recipientId === currentUser._id) return;
+    if (found.recipientId !== null && actsFor(currentUser, found.recipientId)) return;
     await recordAction(tx, {
       actorId: currentUser._id,
       action: 'enquiry.message',
       subjectId: id,
       thing: { label: found.name, ownerId: found.recipientId },
       change: { from: found.state, to: state },
+    });
+  });
+}
+
+/**
+ * Hands a message of an agency on to a member of its team (TEM-13).
+ * @throws NotFound; Forbidden for another's; Invalid for somebody who is not of the team
+ */
+export async function handOnMessage(
+  { database }: Pick<Services, 'database'>,
+  currentUser: CurrentUser,
+  id: string,
+  to: string | null,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    // Whom it goes to first, as when a member leaves: neither waits for the other.
+    const isTaker = await isTakerOf(tx, currentUser.team?.agencyId ?? currentUser._id, to);
+    const found = await lockMessage(tx, id);
+    if (!found) throw new NotFound('message_not_found');
+    requireAccess('enquiry.handOn', currentUser, { userId: found.recipientId, memberId: found.memberId });
+    if (!isTaker || (to !== null && !actsFor(currentUser, found.recipientId ?? ''))) throw notTaker();
+    if (found.memberId === to) return;
+    await setMessageMember(tx, id, to);
+    await recordAction(tx, {
+      actorId: currentUser._id,
+      action: 'enquiry.handOn',
+      subjectId: id,
+      thing: { label: found.name, ownerId: found.recipientId },
+      change: { before: found.memberId, after: to },
     });
   });
 }

@@ -17,9 +17,9 @@ export async function isProofKept(db: Executor, key: string): Promise<boolean> {
 
 /** A message's inbox and state; nobody else changes it until the transaction ends. */
 export async function lockMessage(tx: Executor, id: string) {
-  const { recipientId, name, state } = contactMessage;
+  const { recipientId, memberId, name, state } = contactMessage;
   const [found] = await tx
-    .select({ recipientId, name, state })
+    .select({ recipientId, memberId, name, state })
     .from(contactMessage)
     .where(eq(contactMessage.id, id))
     .for('update');
@@ -28,6 +28,11 @@ export async function lockMessage(tx: Executor, id: string) {
 
 export async function setMessageState(tx: Executor, id: string, state: InboxState): Promise<void> {
   await tx.update(contactMessage).set({ state }).where(eq(contactMessage.id, id));
+}
+
+/** Hands a message on to a member of its recipient's team, or to nobody. */
+export async function setMessageMember(tx: Executor, id: string, memberId: string | null): Promise<void> {
+  await tx.update(contactMessage).set({ memberId }).where(eq(contactMessage.id, id));
 }
 
 /** A payment inquiry's state, and when it was answered; nobody else changes it until the transaction ends. */

@@ -13,7 +13,8 @@ import type { Services } from '../process/services.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { keepProof, problemsOfPayment, takeInquiry } from './payment.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
-import { lockOwnedListing } from '../listing/of-owner.ts';
+import { lockHeldListing } from '../listing/of-owner.ts';
+import { noteLead } from '../lead/note.ts';
 import { queueEmail } from '../mail/queue.ts';
 import { emailToOwner, emailToSite } from './emails.ts';
 import { insertContactMessage } from './queries.ts';
@@ -91,7 +92,7 @@ export const inquiryRoutes = new Hono<ApiEnv>()
 
 /**
  * Accepts a message: one about a listing goes to the listing's owner, any other to the site (INQ-5). It is stored,
- * and its email queued, before any email is attempted. Its recipient and the title of the listing come from the portal itself.
+ * and its email queued, before any email is attempted; its sender becomes a lead of the owner (LEA-1). Its recipient and the title of the listing come from the portal itself.
  * @throws NotFound for a listing that does not exist; Conflict for one that has expired
  */
 async function takeMessage(
@@ -106,11 +107,12 @@ async function takeMessage(
       await queueEmail(services, tx, emailToSite(settings.siteEmail, form));
       return;
     }
-    const listing = await lockOwnedListing(tx, propertyId);
+    const listing = await lockHeldListing(tx, propertyId);
     if (!listing) throw new NotFound('listing_not_found');
     if (!listing.isOnline) throw new Conflict('listing_ended');
     await insertContactMessage(tx, {
       recipientId: listing.ownerId,
+      memberId: listing.memberId,
       listingId: listing.id,
       propertyTitle: listing.name,
       name,
@@ -118,6 +120,7 @@ async function takeMessage(
       phone,
       message,
     });
+    await noteLead(tx, listing.ownerId, { name, phone, email }, { source: 'inquiry', listing });
     await queueEmail(services, tx, emailToOwner(listing, form));
   });
 }

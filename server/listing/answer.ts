@@ -30,7 +30,10 @@ import { detailsSchema } from '#domain/listing/detail-schemas.ts';
 import { contactNumbersIn } from '#domain/text/phone-numbers.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { picture, pictureSchema } from '../image/picture.ts';
+import { reductionOf } from '#domain/usual-price/reduction.ts';
+import { verdictOfOffer } from '#domain/usual-price/verdict.ts';
+import { picture, pictureSchema, poster, posterSchema } from '../image/picture.ts';
+import { usualPriceIn } from '../usual-price/read.ts';
 import type { ListingRow, selectListing } from './queries.ts';
 
 /** Schemas for fields of a listing in a response. */
@@ -48,6 +51,24 @@ function numbersAnswered<Name extends NumberName>(names: readonly Name[]) {
 /** The first of all amenities in a response, in this order; later ones follow them. */
 const firstAmenities: readonly Amenity[] = ['parking', 'swimmingPool', 'gym', 'furnished'];
 const amenitiesAnswered = [...firstAmenities, ...amenities.filter((amenity) => !firstAmenities.includes(amenity))];
+
+const verdictSchema = z.object(
+  withExamples(
+    {
+      percent: z
+        .number()
+        .int()
+        .describe(
+          'By so many per cent its price is above the median of what is asked for homes like it, or below if negative.',
+        ),
+      township: z.enum(townshipSlugs).nullable().describe('Where these homes are; null for all of Yangon.'),
+      homes: z.number().int().describe('How many they are.'),
+    },
+    { percent: -12, township: 'kamayut', homes: 43 },
+  ),
+);
+
+const reductionSchema = z.object(withExamples({ percent: z.number().int(), at: z.iso.datetime() }, { percent: 8 }));
 
 /** A listing as the calls show it (LST-1 to LST-21). */
 const listingSchema = z
@@ -84,8 +105,13 @@ const listingSchema = z
         currency: z.enum(currencies),
         status: z.enum(sellerStatuses),
         phone: z.string(),
-        imageUrls: z.array(z.string()).describe('The first is the cover.'),
+        imageUrls: z
+          .array(z.string())
+          .describe(
+            'The first is the cover. Where `details.floorPlan` is true, the last of several is the floor plan.',
+          ),
         userRef: z.uuid(),
+        memberRef: z.uuid().nullable().describe('The member of its owner’s team who has it; null where nobody does.'),
         pageViews: z.number().int(),
         createdAt: z.iso.datetime(),
         updatedAt: z.iso.datetime(),
@@ -95,8 +121,21 @@ const listingSchema = z
           .describe('When its owner, or an admin, last confirmed that it is still available; null if nobody has.'),
         endsAt: z.iso.datetime().describe('When it ends, unless it is confirmed before then.'),
         endedAt: z.iso.datetime().nullable().describe('When it ended; null while it is online.'),
+        priceVerdict: verdictSchema.nullable().describe('Null if too few are like it, and once it is off the market.'),
+        reduction: reductionSchema
+          .nullable()
+          .describe('The last fall of its price below the lowest of the 30 days before, for 30 days.'),
       },
-      { ...exampleListing, _id: exampleIds.listing, code: 'E-4F7K2', moveIn: 8100, pageViews: 38, endedAt: null },
+      {
+        ...exampleListing,
+        _id: exampleIds.listing,
+        code: 'E-4F7K2',
+        moveIn: 8100,
+        memberRef: null,
+        pageViews: 38,
+        endedAt: null,
+        reduction: null,
+      },
     ),
   )
   .meta({ ref: 'Listing' });
@@ -106,7 +145,7 @@ export const listedSchema = listingSchema.extend({ cover: pictureSchema.nullable
 
 /** One listing, with all its images and its numbers; and, for its owner and admins, why it is hidden. */
 export const listingReadSchema = listingSchema.extend({
-  images: z.array(pictureSchema),
+  images: z.array(posterSchema),
   phones: z
     .array(
       z.object(
@@ -175,22 +214,26 @@ export function listedAnswer({ imageIds, cover, ...row }: ListingRow) {
 /** One listing as GET /api/listing/get/{id} shows it: with all its images. */
 export function listingAnswer({ images, ...row }: NonNullable<Awaited<ReturnType<typeof selectListing>>>) {
   const ids = images.map((image) => image.id);
-  return { ...fields(row, ids), images: images.map(picture), phones: contactNumbersIn(row.phone) };
+  return { ...fields(row, ids), images: images.map(poster), phones: contactNumbersIn(row.phone) };
 }
 
 function fields(
-  { id, userId, createdAt, updatedAt, confirmedAt, endsAt, endedAt, ...rest }: Columns,
+  { id, userId, memberId, createdAt, updatedAt, confirmedAt, endsAt, endedAt, usual, reduced, ...rest }: Columns,
   imageIds: readonly string[],
 ) {
+  const verdict = usual && verdictOfOffer({ ...rest, endedAt }, usualPriceIn(usual));
   return {
     _id: id,
     ...rest,
     imageUrls: imageIds.map((imageId) => imageAddress(imageId)),
     userRef: userId,
+    memberRef: memberId,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     endsAt: endsAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
+    priceVerdict: verdict ?? null,
+    reduction: reductionOf(rest, reduced, new Date()) ?? null,
   };
 }

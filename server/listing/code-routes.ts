@@ -30,7 +30,7 @@ export const codeRoutes = new Hono<ApiEnv>().get(
     const found = await listingOfCode(db, c.req.valid('param').code);
     // The code of a hidden listing says as little of it as its page does.
     const hidden = found?.endedAt ? await hiddenFacts(db, found.id) : undefined;
-    const isRead = hidden === undefined || isAllowed('listing.hidden', c.get('account'), found?.userId);
+    const isRead = hidden === undefined || isAllowed('listing.hidden', c.get('account'), found);
     if (found && isRead) return succeed(c, { _id: found.id, code: found.code });
     // What was printed and shared with the code of a listing that was merged leads on, as its page does.
     const merged = found && (await mergedIntoOf(db, found.id));

@@ -68,7 +68,16 @@ describe('posting a listing', () => {
     assert.equal(body.success, true);
     const { images, createdAt, updatedAt, code, ...listing } = await read(body['_id']);
     assert.match(String(code), new RegExp(codePattern));
-    const rest = { offer: false, discountPrice: null, propertyStatus: null, pageViews: 0, userRef: owner._id };
+    const rest = {
+      offer: false,
+      discountPrice: null,
+      propertyStatus: null,
+      pageViews: 0,
+      userRef: owner._id,
+      memberRef: null,
+      priceVerdict: null,
+      reduction: null,
+    };
     const noTerms = { ...recordOf(termNames, () => null), moveIn: null, details: {} };
     const ends = { confirmedAt: null, endsAt: listing['endsAt'], endedAt: null };
     const shown = {

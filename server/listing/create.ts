@@ -1,4 +1,4 @@
-import { Invalid, issuesFoundBy, LimitReached } from '#domain/errors.ts';
+import { Forbidden, Invalid, issuesFoundBy, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import type { WaitingCause } from '#domain/listing/hiding.ts';
 import { listingFields } from '#domain/listing/fields.ts';
@@ -7,13 +7,14 @@ import type { ListingForm, NewListing } from '#domain/listing/listing.ts';
 import { isAllowed, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
-import { readyImages, refuseWrongImages } from '../image/ready-images.ts';
+import { giveImages, readyImages, refuseWrongImages } from '../image/ready-images.ts';
 import { useSlot } from '../package/use-slot.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { addIssues } from '../http/request/input.ts';
 import { reportEvasion } from './evasion.ts';
 import { bannedIn } from '../ban/screen.ts';
 import { suspensionOf } from '../auth/suspension.ts';
+import { teamOf } from '../auth/session/team-of.ts';
 import { lockAccount, userExists } from '../auth/account-lock.ts';
 import type { Executor } from '../process/database.ts';
 import { endOfNew } from './life/ends.ts';
@@ -95,8 +96,11 @@ export async function createListing(
   { userRef, imageUrls, ...listing }: NewListing,
 ): Promise<{ id: string; waitsFor: WaitingCause | undefined }> {
   const { database, settings, textIndex } = services;
-  const ownerId = userRef ?? currentUser._id;
-  const isForAgent = ownerId !== currentUser._id;
+  const ownerId = userRef ?? postsFor(currentUser);
+  // A member of an agency's team posts for it, with its package; the listing is then with them (TEM-12).
+  const isForTeam = ownerId === currentUser.team?.agencyId;
+  const isForAgent = ownerId !== currentUser._id && !isForTeam;
+  if (isForTeam) requireAccess('listing.createForTeam', currentUser, { userId: ownerId, memberId: currentUser._id });
   if (isForAgent) requireAccess('listing.createForAgent', currentUser);
   const description = storedDescription(listing.description, listingFields.description.maximum);
   // Only admins may set Premium Ad: from anyone else it is ignored, as their form does not show it (LST-28).
@@ -107,19 +111,23 @@ export async function createListing(
   return database.db.transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     await refuseOwner(tx, ownerId);
+    // Once the agency's account is locked: nobody leaves its team before the listing is theirs.
+    if (isForTeam && (await teamOf(tx, currentUser._id))?.agencyId !== ownerId) throw new Forbidden('forbidden');
     if (!isForAgent) {
       await useSlot(tx, ownerId);
       if (!(await countMonthlyPost(tx, ownerId, settings.monthlyPostLimit))) throw new LimitReached('monthly_limit');
     }
     const images = await readyImages(tx, imageUrls.map(imageIdOf), currentUser);
-    const row = { ...fields, userId: ownerId, ...indexed, endsAt: endOfNew(settings, fields.type) };
+    if (isForTeam) await giveImages(tx, images, currentUser, ownerId);
+    const memberId = isForTeam ? currentUser._id : null;
+    const row = { ...fields, userId: ownerId, memberId, ...indexed, endsAt: endOfNew(settings, fields.type) };
     const id = await namedOnce(tx, (nested) => insertListing(nested, row));
     await insertListingImages(tx, id, images);
     await inheritFirstDate(tx, ownerId, id);
     const { name: label, phone, reference } = fields;
     const saved = { kind: 'listing', id, ownerId, label, phone, description, reference } as const;
     if (!currentUser.isAdmin) await reportEvasion(tx, saved);
-    if (isForAgent) {
+    if (isForAgent || isForTeam) {
       const thing = { label: fields.name, ownerId };
       await recordAction(tx, { actorId: currentUser._id, action: 'listing.create', subjectId: id, thing });
     }
@@ -128,4 +136,9 @@ export async function createListing(
     await textIndex.noteTerms(tx, indexed.searchWords);
     return { id, waitsFor };
   });
+}
+
+/** The account that a user's listings are of unless they name another: that of the agency that they work for, or else their own (TEM-12). */
+function postsFor({ _id, team }: Pick<CurrentUser, '_id' | 'team'>): string {
+  return team && team.role !== 'viewer' ? team.agencyId : _id;
 }

@@ -8,6 +8,7 @@ import { hasDigits } from '../ban/preview.ts';
 import { agent, agentImage, image, listing, listingImage, report, user } from '../database/schema.ts';
 import { blankHash, nearCopyBits } from '../image/perceptual-hash.ts';
 import type { Executor } from '../process/database.ts';
+import { isNoPlan } from './floor-plan.ts';
 
 /** Suspended accounts that one thing is reported for, those suspended last. */
 const mostNamed = 5;
@@ -91,6 +92,7 @@ async function whosePhoto(tx: Executor, { kind, id, ownerId }: Saved): Promise<S
     .where(
       and(
         isShown,
+        kind === 'listing' ? isNoPlan('listing_image') : undefined,
         ne(image.perceptualHash, blankHash),
         ne(theirs.perceptualHash, blankHash),
         sql`bit_count(${image.perceptualHash} # ${theirs.perceptualHash}) <= ${nearCopyBits}`,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { copyListings } from '#tests/factories/copy-listings.ts';
 import { openTestPortal, type ListingBody, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
+import { refreshUsualPrices } from '../usual-price/refresh.ts';
 import { lookAt } from './look.ts';
 
 let portal: TestPortal;
@@ -127,6 +128,26 @@ describe('a listing is looked at once it is saved (MOD-40)', () => {
     assert.deepEqual(await signalsAbout(paces[6] ?? ''), []);
     assert.deepEqual(await signalsAbout(paces[7] ?? ''), [{ reason: 'posts-many', words: '12', points_to: user._id }]);
     assert.deepEqual(await signalsAbout(paces[8] ?? ''), [], 'an account is one case');
+  });
+
+  test('and reported for a price below half of the usual lower quartile of its kind, if it is of a whole home (PRC-10)', async () => {
+    const { database, services } = portal;
+    const [owner, user] = [await poster(), await poster()];
+    const kind = { township: 'latha', propertyType: 'apartment', currency: 'lakh MMK' } as const;
+    const first = await portal.postListing(owner, { ...kind, description: text('The usual'), phone: '09 700 100 010' });
+    await copyListings(database, { id: first, count: 30, values: `'regular_price', 10 + turn % 3` });
+    await refreshUsualPrices(database.db);
+    const cheap = { ...kind, regularPrice: 2, phone: '09 700 100 011' };
+    const flat = await portal.postListing(user, { ...cheap, description: text('A flat for little') });
+    const bed = await portal.postListing(user, {
+      ...cheap,
+      description: text('A bed'),
+      details: { kind: 'bed', priceFor: 'bed' },
+    });
+    await fingerprint(user, '1110'.repeat(16));
+    for (const id of [flat, bed]) await lookAt(services, id);
+    assert.deepEqual(await signalsAbout(flat), [{ reason: 'low-price', words: '10', points_to: null }]);
+    assert.deepEqual(await signalsAbout(bed), []);
   });
 
   test('is not looked at if an admin saves it, and admins read each signal with what it points at', async () => {

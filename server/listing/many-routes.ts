@@ -1,9 +1,12 @@
+import { priceDetailsOf } from '#domain/listing/price.ts';
+import { priceDetailsSchema } from '#domain/listing/detail-schemas.ts';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { answersSchema, idsSchema, marksSchema, mostAtOnce } from '#domain/listing/many.ts';
+import { answersSchema, idsSchema, manyChangesSchema, marksSchema, mostAtOnce } from '#domain/listing/many.ts';
 import { Invalid } from '#domain/errors.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { currencies, listingTypes, propertyStatuses } from '#domain/listing/listing.ts';
+import { handOnListingsSchema } from '#domain/team/schema.ts';
 import { exampleIds, exampleToken, withExamples } from '#domain/openapi/examples.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { signedIn } from '../http/request/access.ts';
@@ -14,6 +17,8 @@ import { input } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
 import { countByAddress } from '../http/limits/rate-limit.ts';
 import { answerQuestions, questionsOf, questionTokenPattern } from './life/questions.ts';
+import { changeListings } from './change-many.ts';
+import { handOnListings } from './hand-on.ts';
 import { markListings, removeListings, renewListings } from './many.ts';
 
 const outcome = {
@@ -51,6 +56,26 @@ const renewedSchema = z
   )
   .meta({ ref: 'RenewedListing' });
 
+const handedOnSchema = z
+  .object(withExamples({ ...outcome, outcome: z.enum(['done', 'unchanged', 'refused']) }, { _id: exampleIds.listing }))
+  .meta({ ref: 'HandedOnListing' });
+
+const changedSchema = z
+  .object(
+    withExamples(
+      {
+        ...outcome,
+        outcome: z.enum(['done', 'unchanged', 'refused']),
+        before: z.number().optional().describe('Its price before, in its own currency, unless it was refused.'),
+        after: z.number().optional().describe('Its price now, unless it was refused.'),
+        endsDiscount: z.boolean().optional().describe('True if a discount that is no longer below the price ends.'),
+        updatedAt: z.iso.datetime().optional().describe('When it was last changed, unless it was refused.'),
+      },
+      { _id: exampleIds.listing, before: 950, after: 900, endsDiscount: undefined },
+    ),
+  )
+  .meta({ ref: 'ChangedListing' });
+
 const deletedSchema = z
   .object(withExamples({ ...outcome, outcome: z.enum(['done', 'refused']) }, { _id: exampleIds.listing }))
   .meta({ ref: 'DeletedListing' });
@@ -71,12 +96,20 @@ const questionSchema = z
         currency: z.enum(currencies),
         regularPrice: z.number(),
         discountPrice: z.number().nullable(),
+        details: priceDetailsSchema,
         propertyStatus: z.enum(propertyStatuses).nullable(),
         endsAt: z.iso.datetime(),
         endedAt: z.iso.datetime().nullable(),
         isAnswered: z.boolean().describe('Whether it has been answered with this token.'),
       },
-      { _id: exampleIds.listing, name: exampleListing.name, regularPrice: 900, discountPrice: null, endedAt: null },
+      {
+        _id: exampleIds.listing,
+        name: exampleListing.name,
+        regularPrice: 900,
+        discountPrice: null,
+        details: {},
+        endedAt: null,
+      },
     ),
   )
   .meta({ ref: 'ListingQuestion' });
@@ -88,7 +121,7 @@ const answeredSchema = z
 /** The questions of a token. Only invalid tokens are counted, so that others in the same network cannot keep anyone from answering. */
 async function goodQuestions(c: Context<ApiEnv>, token: string) {
   const found = await questionsOf(c.get('services').database.db, token);
-  if (found.length > 0) return found;
+  if (found.length > 0) return found.map((one) => ({ ...one, details: priceDetailsOf(one.details) }));
   await countByAddress(c, 'listing-answer:address');
   throw new Invalid('answer_link_invalid');
 }
@@ -133,6 +166,46 @@ export const manyRoutes = new Hono<ApiEnv>()
       const currentUser = signedIn(c);
       const results = await renewListings(c.get('services'), currentUser, c.req.valid('json').ids);
       return succeed(c, { message: 'Listings renewed', results });
+    },
+  )
+  .post(
+    '/change-many',
+    ...operation('listing.changeMany', {
+      summary: 'Change the prices or the phone number of listings',
+      description: `${ofEach} Either \`price\` or \`phone\`. A price by per cent is rounded to the step in which people say such a price: of dollars 1, from 100 on 5, from 1,000 on 10, from 10,000 on 100, from 100,000 on 1,000; of lakh 0.05, from 1 on 0.1, from 10 on 0.5, from 100 on 1, from 1,000 on 10. A listing is changed as by a single update.`,
+      answers: done('Listings changed').extend({ results: z.array(changedSchema) }),
+      isDoneOnce: true,
+      refuses: [403, 415],
+      takes: jsonBody(24),
+      limits: ['many-listings:address', 'many-listings:account'],
+    }),
+    input('json', manyChangesSchema),
+    async (c) => {
+      const currentUser = signedIn(c);
+      const says = c.req.valid('json');
+      const answer = await idempotent(c, { operation: 'listing.changeMany', says }, async (services) => ({
+        success: true as const,
+        message: 'Listings changed',
+        results: await changeListings(services, currentUser, says),
+      }));
+      return c.json(answer);
+    },
+  )
+  .post(
+    '/hand-on',
+    ...operation('listing.handOn', {
+      summary: 'Hand listings of an agency on to a member of its team',
+      description: `${ofEach} The messages about them go with them. An agent hands on what is theirs.`,
+      answers: done('Listings handed on').extend({ results: z.array(handedOnSchema) }),
+      refuses: [403, 415],
+      takes: jsonBody(8),
+      limits: ['many-listings:address', 'many-listings:account'],
+    }),
+    input('json', handOnListingsSchema),
+    async (c) => {
+      const { ids, to } = c.req.valid('json');
+      const results = await handOnListings(c.get('services'), signedIn(c), ids, to);
+      return succeed(c, { message: 'Listings handed on', results });
     },
   )
   .get(

@@ -4,7 +4,7 @@ import type { StatusMark } from '#domain/listing/many.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { recordAction, recordActions } from '../audit/record.ts';
-import { isAllowed, notTheirs, requireAccess } from '../http/request/access.ts';
+import { actsFor, isAllowed, notTheirs, requireAccess } from '../http/request/access.ts';
 import { binListings } from './life/bin.ts';
 import { confirmedNow } from './life/ends.ts';
 import { confirmListings, deleteListings, lockListingOwner, lockListings, setStatuses } from './queries.ts';
@@ -166,7 +166,7 @@ export async function removeListings(
     await binListings(
       tx,
       currentUser,
-      doomed.flatMap(({ id, userId }) => (userId === currentUser._id ? [] : id)),
+      doomed.flatMap(({ id, userId }) => (actsFor(currentUser, userId) ? [] : id)),
     );
     await deleteListings(tx, doomed);
     await recordActions(
@@ -196,12 +196,13 @@ export async function removeListing(
   id: string,
   onBehalfOf?: string,
 ): Promise<void> {
-  if (onBehalfOf !== undefined && onBehalfOf !== currentUser._id && !currentUser.isAdmin) throw notTheirs(currentUser);
+  if (onBehalfOf !== undefined && !actsFor(currentUser, onBehalfOf) && !currentUser.isAdmin)
+    throw notTheirs(currentUser);
   await database.db.transaction(async (tx) => {
     const found = await lockListingOwner(tx, id);
     if (!found) throw new NotFound('listing_not_found');
-    requireAccess('listing.delete', currentUser, found.userId);
-    if (found.userId !== currentUser._id) await binListings(tx, currentUser, [id]);
+    requireAccess('listing.delete', currentUser, found);
+    if (!actsFor(currentUser, found.userId)) await binListings(tx, currentUser, [id]);
     await deleteListings(tx, [{ id, userId: found.userId }]);
     await recordAction(tx, {
       actorId: currentUser._id,
@@ -214,24 +215,25 @@ export async function removeListing(
 }
 
 /** A listing on which an operation is allowed; otherwise the reason why it is not. */
-interface Judged {
+export interface Judged {
   listing?: Found;
   code?: RuleCode;
 }
 
 /** The listing, if the user may do this to it as to a single one; otherwise the reason why not. */
-function judge(
+export function judge(
   operation: 'listing.update' | 'listing.delete',
   currentUser: CurrentUser,
   found: Found | undefined,
   seenAt?: string,
 ): Judged {
   if (!found) return { code: 'listing_not_found' };
-  if (!isAllowed(operation, currentUser, found.userId)) return { code: notTheirs(currentUser).code };
+  if (!isAllowed(operation, currentUser, found)) return { code: notTheirs(currentUser).code };
   const isSeen = seenAt === undefined || Date.parse(seenAt) === found.updatedAt.getTime();
   return isSeen ? { listing: found } : { code: 'changed_meanwhile' };
 }
 
-function byId(rows: readonly Found[]): Map<string, Found> {
+/** Locked listings by their ids. */
+export function byId(rows: readonly Found[]): Map<string, Found> {
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -31,6 +31,6 @@ export function isLike(one: string, other: string, mmkPerUsd: number | undefined
 }
 
 /** A price in lakh of kyat. */
-export function lakh(currency: SQL, price: SQL, mmkPerUsd: number): SQL {
+function lakh(currency: SQL, price: SQL, mmkPerUsd: number): SQL {
   return sql`case ${currency} when 'USD' then ${price} * ${mmkPerUsd}::numeric / ${kyatPerLakh} else ${price} end`;
 }

@@ -3,7 +3,7 @@ import { confirmedLatelyDays } from '#domain/listing/listing.ts';
 import type { Services } from '../process/services.ts';
 import { prepared } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
-import { isHidden, listing, user } from '../database/schema.ts';
+import { isHidden, listing, teamMember, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
 import { counterOf } from './count/counter.ts';
 import type { Portfolio } from './count/questions.ts';
@@ -13,13 +13,13 @@ import { selectListings } from './queries.ts';
 /** Which of a user's listings are requested. */
 interface OwnBatch {
   /** Listings in a state and with search terms, if any are given. */
-  filter: Pick<Filter, 'available' | 'ended' | 'words'>;
+  filter: Pick<Filter, 'available' | 'ended' | 'words' | 'memberId'>;
   isAvailableFirst: boolean;
   offset: number;
   limit: number;
 }
 
-/** One batch of a user's listings, newest first. Index: listing_by_user. */
+/** One batch of a user's listings, newest first. Index: listing_by_user; of those with a member listing_by_member. */
 export async function listingsOf(db: Executor, ownerId: string, { filter, isAvailableFirst, offset, limit }: OwnBatch) {
   const rows = await selectListings(db, {
     filter: { ...filter, userId: ownerId },
@@ -54,21 +54,32 @@ const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${cond
 
 /**
  * The figures that others see: how many listings are online, those that are rented out or sold included, and how many of the available
- * ones were confirmed lately. Index: listing_by_user.
+ * ones were confirmed lately. Indexes: listing_by_user, listing_by_member.
  */
 export async function figuresForOthers(
   { database: { db } }: Pick<Services, 'database'>,
   ownerId: string,
+  memberId?: string,
 ): Promise<Pick<ListingFigures, 'totalListings' | 'confirmedListings'>> {
   const [figures] = await db
     .select({ totalListings: count(), confirmedListings: countWhere(isConfirmedLately) })
     .from(listing)
-    .where(and(eq(listing.userId, ownerId), isOnline));
+    .where(and(heldBy(ownerId, memberId), isOnline));
   return figures ?? { totalListings: 0, confirmedListings: 0 };
 }
 
-/** The figures of a user's listings, all in one pass. Index: listing_by_user. */
-export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`true`): Promise<ListingFigures> {
+/** Listings of an owner; with a member only those that are with them (TEM-10). */
+function heldBy(ownerId: string, memberId: string | undefined): SQL | undefined {
+  return and(eq(listing.userId, ownerId), memberId === undefined ? undefined : eq(listing.memberId, memberId));
+}
+
+/** The figures of a user's listings, all in one pass. Indexes: listing_by_user, listing_by_member. */
+export async function figuresOf(
+  db: Executor,
+  ownerId: string,
+  words: SQL = sql`true`,
+  memberId?: string,
+): Promise<ListingFigures> {
   const isNew = sql`${listing.createdAt} > now() - interval '30 days'`;
   const [figures] = await db
     .select({
@@ -88,7 +99,7 @@ export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`
       },
     })
     .from(listing)
-    .where(eq(listing.userId, ownerId));
+    .where(heldBy(ownerId, memberId));
   if (!figures) throw new Error('A count returned no row.');
   return figures;
 }
@@ -141,9 +152,17 @@ interface OwnedListing {
   code: string;
   name: string;
   ownerId: string;
-  /** For emails; never displayed. */
+  /** The member of the owner's team who has it; null where nobody does. */
+  memberId: string | null;
+  /** The address of the member who has it, else of the owner. For emails; never displayed. */
   ownerEmail: string;
   isOnline: boolean;
+}
+
+/** The owner of a listing that is not hidden, as it is now. */
+export async function ownedListing(db: Executor, id: string): Promise<OwnedListing | undefined> {
+  const [found] = await selectOwned(db, id);
+  return found;
 }
 
 /** The owner of a listing that is not hidden; nobody can delete the listing before the transaction ends. */
@@ -152,6 +171,20 @@ export async function lockOwnedListing(tx: Executor, id: string): Promise<OwnedL
   return found;
 }
 
+/**
+ * The same, and nobody can hand the listing on either: its member is read once it is locked. Not for a transaction that changes the listing, as two
+ * of them would wait for each other.
+ */
+export async function lockHeldListing(tx: Executor, id: string): Promise<OwnedListing | undefined> {
+  const [found] = await selectOwned(tx, id).for('share', { of: listing });
+  return found;
+}
+
+/** The address of the member who has a listing, while they work for its owner's agency and are not suspended; otherwise of the owner. */
+const emailOfHolder = sql<string>`coalesce((select member.email from ${teamMember} as membership
+  join ${user} as member on member.id = membership.member_id and member.suspended_at is null
+  where membership.member_id = ${listing.memberId} and membership.agency_id = ${listing.userId}), ${user.email})`;
+
 function selectOwned(db: Executor, id: string) {
   return db
     .select({
@@ -159,7 +192,8 @@ function selectOwned(db: Executor, id: string) {
       code: listing.code,
       name: listing.name,
       ownerId: user.id,
-      ownerEmail: user.email,
+      memberId: listing.memberId,
+      ownerEmail: emailOfHolder,
       isOnline: sql<boolean>`${isOnline}`,
     })
     .from(listing)

@@ -6,6 +6,7 @@ import { prepared } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
 import { oneOf } from '../database/schema/columns.ts';
 import { image, isHidden, listing, listingImage, monthlyPosts } from '../database/schema.ts';
+import { market } from './market/columns.ts';
 import type { confirmedNow } from './life/ends.ts';
 import { type Filter, isNearEnd, isOnline, isRenewable, type ListingQuery, matching } from './find/filter.ts';
 import { inheritFirstDate, noteDeletion } from './life/first-date.ts';
@@ -14,6 +15,7 @@ import { pageOfIds } from './find/order.ts';
 const {
   searchWords: _words,
   searchVersion: _version,
+  knownBuilding: _building,
   endNotices: _notices,
   endNoticedAt: _noticed,
   takenAt: _taken,
@@ -29,6 +31,7 @@ const coverLink = alias(listingImage, 'cover_link');
 const cover = alias(image, 'cover');
 const withCover = {
   ...columns,
+  ...market,
   imageIds,
   cover: { id: cover.id, width: cover.width, height: cover.height, placeholder: cover.placeholder },
 };
@@ -114,16 +117,19 @@ export async function selectListingsInOrder(db: Executor, ids: readonly string[]
  * The photos of a listing in order, with all that is shown of them, as one value. In a query on a single table Drizzle omits the table from
  * column names, so they are written by hand here.
  */
-const images = sql<Pick<typeof image.$inferSelect, 'id' | 'width' | 'height' | 'placeholder'>[]>`coalesce((
+const images = sql<
+  Pick<typeof image.$inferSelect, 'id' | 'width' | 'height' | 'placeholder' | 'videoKey' | 'videoType'>[]
+>`coalesce((
   select json_agg(json_build_object(
-    'id', ${image}.id, 'width', ${image}.width, 'height', ${image}.height, 'placeholder', ${image}.placeholder
+    'id', ${image}.id, 'width', ${image}.width, 'height', ${image}.height, 'placeholder', ${image}.placeholder,
+    'videoKey', ${image}.video_key, 'videoType', ${image}.video_type
   ) order by ${listingImage}.position)
   from ${listingImage} inner join ${image} on ${image}.id = ${listingImage}.image_id
   where ${listingImage}.listing_id = ${listing}.id), '[]')`;
 
 const listingById = prepared('listing_with_images', (db) =>
   db
-    .select({ ...columns, images })
+    .select({ ...columns, ...market, images })
     .from(listing)
     .where(eq(listing.id, sql.placeholder('id'))),
 );
@@ -148,10 +154,11 @@ export async function insertListingImages(db: Executor, listingId: string, ids: 
   await db.insert(listingImage).values(ids.map((imageId, position) => ({ listingId, imageId, position })));
 }
 
-/** The owner of a listing; undefined for one that does not exist. */
-export async function ownerOf(db: Executor, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ userId: listing.userId }).from(listing).where(eq(listing.id, id));
-  return row?.userId;
+/** The owner of a listing, and the member who has it; undefined for one that does not exist. */
+export async function holdersOf(db: Executor, id: string) {
+  const { userId, memberId } = listing;
+  const [row] = await db.select({ userId, memberId }).from(listing).where(eq(listing.id, id));
+  return row;
 }
 
 /** Deletes listings, and remembers their characteristics for a while (LST-187). */
@@ -172,7 +179,7 @@ export async function lockListings(tx: Executor, ids: readonly string[]) {
     .orderBy(asc(listing.id))
     .for('update');
   // Read once they are locked: whether one is hidden may have changed while another transaction had it.
-  const { id, userId, name, type, propertyStatus, updatedAt } = listing;
+  const { id, userId, memberId, name, type, propertyStatus, updatedAt } = listing;
   const ended = {
     isOnline: sql<boolean>`${isOnline}`,
     isHidden: sql<boolean>`${isHidden}`,
@@ -180,7 +187,7 @@ export async function lockListings(tx: Executor, ids: readonly string[]) {
     isDue: sql<boolean>`${listing.endsAt} <= now()`,
   };
   return tx
-    .select({ id, userId, name, type, propertyStatus, updatedAt, ...ended })
+    .select({ id, userId, memberId, name, type, propertyStatus, updatedAt, ...ended })
     .from(listing)
     .where(inArray(id, [...ids]))
     .orderBy(asc(id));
@@ -226,7 +233,7 @@ export async function setStatuses(tx: Executor, marks: readonly StatusMark[]): P
 /** The owner of a listing, locked until the transaction ends. */
 export async function lockListingOwner(db: Executor, id: string) {
   const [found] = await db
-    .select({ userId: listing.userId, name: listing.name })
+    .select({ userId: listing.userId, memberId: listing.memberId, name: listing.name })
     .from(listing)
     .where(eq(listing.id, id))
     .for('update');

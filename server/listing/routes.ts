@@ -24,6 +24,7 @@ import { contactTapsShape, listedAnswer, listedSchema, listingAnswer, listingRea
 import { counterOf } from './count/counter.ts';
 import { createListing, refuseWrongListing } from './create.ts';
 import { preparedFilter } from './find/filter.ts';
+import { priceRoutes } from './market/price-routes.ts';
 import { availabilityText, availableOf, flagText, listingQuerySchema } from './find/filter-schema.ts';
 import { hiddenAmong, hiddenFacts } from './life/hidden.ts';
 import { hidingRoutes } from './life/hiding-routes.ts';
@@ -68,6 +69,7 @@ export const listingRoutes = new Hono<ApiEnv>()
   .route('/', hidingRoutes)
   .route('/', numberRoutes)
   .route('/', codeRoutes)
+  .route('/', priceRoutes)
   .get(
     '/get',
     ...operation('listing.list', {
@@ -176,7 +178,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       const { db } = c.get('services').database;
       const found = await selectListing(db, c.req.valid('param').id);
       const hidden = found?.endedAt ? await hiddenFacts(db, found.id) : undefined;
-      const isRead = hidden === undefined || isAllowed('listing.hidden', c.get('account'), found?.userId);
+      const isRead = hidden === undefined || isAllowed('listing.hidden', c.get('account'), found);
       if (!found || !isRead) throw new NotFound('listing_not_found');
       return succeed(c, { ...listingAnswer(found), ...(hidden && { hidden }) });
     },

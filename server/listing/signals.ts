@@ -2,16 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { linksOf } from '#domain/ban/banned-text.ts';
+import { isWholeHome } from '#domain/listing/detail-rules.ts';
 import type { Signal } from '#domain/report/report.ts';
 import { westernDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { plainTextOf } from '#domain/text/excerpt.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
+import { inCurrency } from '#domain/usual-price/usual-price.ts';
 import { hasDigits } from '../ban/preview.ts';
 import { hiddenListing, image, isHidden, lettersOf, listing, listingImage, user } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import { blankHash, nearCopyBits } from '../image/perceptual-hash.ts';
 import type { Executor } from '../process/database.ts';
-import { isLike, lakh } from './near-copy.ts';
+import { usualPriceOf } from '../usual-price/read.ts';
+import { isNoPlan } from './floor-plan.ts';
+import { isLike } from './near-copy.ts';
 
 /** A signal that something may be wrong with a listing (MOD-40). */
 export interface Found {
@@ -31,7 +35,7 @@ const ending = 6;
 const mostRead = 500;
 /** Letters of a description from which it is compared with others. */
 const shortestText = 80;
-/** Listings of a kind in a township from which a price is compared with theirs. */
+/** Homes of a kind in a township from which a price is compared with theirs. */
 const fewestOfKind = 20;
 /** Days for which an account is new, and listings of one day that are many. */
 const newDays = 7;
@@ -57,11 +61,11 @@ const byPhoto: Finder = async (db, { id, userId }) => {
   const { rows } = await db.execute<{ id: string; username: string; isCopy: boolean }>(sql`
     select other.id, "user".username, coalesce(${isLike('mine', 'other', mmkPerUsd)} and ${distance} <= ${nearCopyBits}, false) as "isCopy"
     from ${listing} as mine
-    join ${listingImage} as shown on shown.listing_id = mine.id
+    join ${listingImage} as shown on shown.listing_id = mine.id and ${isNoPlan('shown')}
     join ${image} as photo on photo.id = shown.image_id and photo.perceptual_hash <> ${blankHash}
     join ${image} as theirs on theirs.user_id <> ${userId} and theirs.perceptual_hash <> ${blankHash}
       and theirs.created_at < photo.created_at and ${distance} <= ${photoBits}
-    join ${listingImage} as their_shown on their_shown.image_id = theirs.id
+    join ${listingImage} as their_shown on their_shown.image_id = theirs.id and ${isNoPlan('their_shown')}
     join ${listing} as other on other.id = their_shown.listing_id and other.user_id <> ${userId}
     join ${user} on "user".id = other.user_id
     where mine.id = ${id} and not exists (select from ${hiddenListing} where listing_id = other.id)
@@ -115,19 +119,16 @@ const byNumber: Finder = async (db, { phone }) => {
   return undefined;
 };
 
-/** A price below half of what the cheapest quarter of its kind in its township ask at most. Index: listing_count. */
-const byPrice: Finder = async (db, { id }) => {
-  const mmkPerUsd = (await presentRate(db)) ?? 0;
-  const asked = (table: string) =>
-    lakh(sql.raw(`${table}.currency`), sql.raw(`coalesce(${table}.discount_price, ${table}.regular_price)`), mmkPerUsd);
-  const { rows } = await db.execute<{ quarter: number | null; count: number; own: number }>(sql`
-    select percentile_cont(0.25) within group (order by (${asked('other')})::float8) as quarter, count(*)::int as count,
-      (select (${asked('mine')})::float8 from ${listing} as mine where mine.id = ${id}) as own
-    from ${listing} as other join ${listing} as mine on mine.id = ${id} and other.id <> mine.id
-      and other.type = mine.type and other.township = mine.township and other.property_type = mine.property_type
-    where other.ended_at is null and ${asked('other')} > 0`);
-  const [{ quarter, count, own } = { quarter: null, count: 0, own: 0 }] = rows;
-  if (quarter === null || count < fewestOfKind || own <= 0 || own >= quarter / 2) return undefined;
+/** The price of a whole home below half of the lower quartile of its kind in its township, as it is told to everybody (PRC-10); in lakh. */
+const byPrice: Finder = async (
+  db,
+  { type, township, propertyType, details, currency, regularPrice, discountPrice },
+) => {
+  const usual = isWholeHome({ details }) && (await usualPriceOf(db, { type, township, propertyType }));
+  if (!usual || usual.group.township !== township || usual.homes < fewestOfKind) return undefined;
+  const quarter = inCurrency(usual.lowerQuartile, usual.currency, 'lakh MMK', usual.mmkPerUsd);
+  const own = inCurrency(discountPrice ?? regularPrice, currency, 'lakh MMK', usual.mmkPerUsd);
+  if (quarter === undefined || !own || own >= quarter / 2) return undefined;
   return { signal: 'low-price', words: String(Math.round(quarter * 10) / 10), pointsTo: null };
 };
 

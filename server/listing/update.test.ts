@@ -69,7 +69,17 @@ describe('changing a listing', () => {
     assert.equal(message, 'Listing updated');
     const ends = { confirmedAt: null, endedAt: null };
     const phones = [{ number: '+959777000111', call: true, viber: true }];
-    const rest = { ...ends, phones, offer: false, discountPrice: null, pageViews: 0, userRef: owner._id };
+    const rest = {
+      ...ends,
+      phones,
+      offer: false,
+      discountPrice: null,
+      pageViews: 0,
+      userRef: owner._id,
+      memberRef: null,
+      priceVerdict: null,
+      reduction: null,
+    };
     const noTerms = { ...recordOf(termNames, () => null), moveIn: null, details: {} };
     assert.deepEqual(listing, { success: true, _id: id, ...noTerms, ...fields, ...rest });
     assert.deepEqual(await read(id), { ...listing, code, images, createdAt, updatedAt, endsAt });

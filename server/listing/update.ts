@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { fieldNames, listingFields } from '#domain/listing/fields.ts';
+import { losesPlan } from '#domain/listing/floor-plan.ts';
 import { isTaken, type Listing, type ListingChanges } from '#domain/listing/listing.ts';
 import { afterUpdate, type ListingChanged, listingProblems } from '#domain/listing/update.ts';
 import { picked } from '#domain/record.ts';
 import { reportEvasion } from './evasion.ts';
 import { queueLook } from './look.ts';
-import { isAllowed, requireAccess } from '../http/request/access.ts';
+import { actsFor, isAllowed, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
-import { readyImages } from '../image/ready-images.ts';
+import { giveImages, readyImages } from '../image/ready-images.ts';
 import { handOverMessages } from '../inquiry/of-listings.ts';
 import { withdrawReview } from '../review/write.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
@@ -50,7 +51,7 @@ export async function changeListing(
   const { database, settings, textIndex } = services;
   const { userRef } = form;
   // A user who names an owner names themselves, unless they are an admin (LST-28).
-  if (userRef !== undefined && userRef !== currentUser._id) requireAccess('listing.reassign', currentUser);
+  if (userRef !== undefined && !actsFor(currentUser, userRef)) requireAccess('listing.reassign', currentUser);
   return database.db.transaction(async (tx) => {
     // Lock the user before the listing, as everywhere, to avoid a deadlock.
     if (userRef !== undefined) {
@@ -59,7 +60,8 @@ export async function changeListing(
     }
     const found = await lockListing(tx, id);
     if (!found) throw new NotFound('listing_not_found');
-    requireAccess(operation, currentUser, found.userId);
+    requireAccess(operation, currentUser, found);
+    if (userRef !== undefined && userRef !== found.userId) requireAccess('listing.reassign', currentUser);
     if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== found.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }
@@ -81,6 +83,7 @@ export async function changeListing(
     const row = {
       ...fields,
       userId: ownerId,
+      ...(isReassigned && { memberId: null }),
       ...indexed,
       // Its new owner has not been asked about it.
       ...(isReassigned && notAskedYet),
@@ -91,12 +94,14 @@ export async function changeListing(
     // The owner would be asked at this time whether it is still available, and has just looked at it: its time online begins again
     // (LST-173), as for a listing that becomes available again. An admin's correction says nothing about that.
     const isBack = isTaken(found) && !isTaken(fields);
-    if (isNearEnd && (isBack || currentUser._id === ownerId)) {
+    if (isNearEnd && (isBack || actsFor(currentUser, ownerId))) {
       await confirmListings(tx, [id], confirmedNow(settings));
     }
     if (form.imageUrls) {
       const already = found.imageIds;
       const images = await readyImages(tx, form.imageUrls.map(imageIdOf), currentUser, { already });
+      // Photos stay with the agency when the member who added them leaves.
+      if (ownerId === currentUser.team?.agencyId) await giveImages(tx, images, currentUser, ownerId);
       await deleteListingImages(tx, id);
       await insertListingImages(tx, id, images);
     }
@@ -134,9 +139,17 @@ async function listingNow(tx: Executor, id: string) {
   return listing;
 }
 
-function listingAfter(form: ListingChanges, before: Found, mayOffer: boolean): ListingChanged {
-  const changed = afterUpdate(form, before, mayOffer);
-  const problems = listingProblems(changed.fields, (name) => name in form);
+/** A listing as an update would leave it. @throws Invalid for fields that are inconsistent */
+export function listingAfter(
+  form: ListingChanges,
+  before: Listing & Pick<Found, 'imageIds'>,
+  mayOffer: boolean,
+): ListingChanged {
+  const photos = form.imageUrls?.map((address) => imageIdOf(address) ?? address) ?? before.imageIds;
+  const isUnsaid = form.details === undefined || (form.details !== null && form.details.floorPlan === undefined);
+  const details = isUnsaid && losesPlan(before.imageIds, photos) ? { ...form.details, floorPlan: null } : form.details;
+  const changed = afterUpdate({ ...form, ...(details !== undefined && { details }) }, before, mayOffer);
+  const problems = listingProblems({ ...changed.fields, imageUrls: photos }, (name) => name in form);
   if (problems.length > 0) throw new Invalid('invalid', problems);
   if (form.description === undefined) return changed;
   const description = storedDescription(form.description, listingFields.description.maximum);

@@ -9,6 +9,7 @@ import { recordOf } from '#domain/record.ts';
 import { isAllowed, requireAccess, signedIn } from '../http/request/access.ts';
 import { sentence } from '../http/request/done.ts';
 import { writtenBack } from '../http/request/write-back.ts';
+import { picture } from '../image/picture.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
 import { contactTapsShape, listedSchema, listingAnswer, listingReadSchema, personsListingSchema } from './answer.ts';
 import { refuseWrongListing } from './create.ts';
@@ -45,13 +46,15 @@ export const listingWrittenBack = writtenBack({
   pictures: ['imageUrls'],
   counts: ['pageViews', 'enquiries', ...Object.keys(contactTapsShape)],
   figures: ['savedBy'],
+  compared: { priceVerdict: listingReadSchema.shape.priceVerdict, reduction: listingReadSchema.shape.reduction },
   clock: ['confirmedAt', 'endsAt', 'endedAt'],
   async present(c, id, sent) {
     const { db } = c.get('services').database;
     const found = await selectListing(db, id);
     if (!found) throw new NotFound('listing_not_found');
-    requireAccess('listing.update', c.get('account'), found.userId);
+    requireAccess('listing.update', c.get('account'), found);
     const shown = listingAnswer(found);
+    const [cover] = found.images;
     const enquiries = sent.has('enquiries') ? ((await countMessagesOf(db, [id])).get(id) ?? 0) : 0;
     const savedBy = sent.has('savedBy') ? ((await countSavers(db, found.userId, [id])).get(id) ?? null) : null;
     const taps = Object.keys(contactTapsShape).some((name) => sent.has(name))
@@ -64,7 +67,7 @@ export const listingWrittenBack = writtenBack({
       success: true,
       message: 'Listing updated',
       discountEnded: true,
-      cover: shown.images[0] ?? null,
+      cover: cover ? picture(cover) : null,
       enquiries,
       savedBy,
       isHidden: hidden !== undefined,

@@ -103,7 +103,7 @@ function coloured(html: string, colour: string): string {
  * @param language the recipient's, if known.
  */
 export function composeEmail(
-  { to, replyTo, unsubscribe }: Pick<Email, 'to' | 'replyTo' | 'unsubscribe'>,
+  { to, replyTo, unsubscribe, calendar }: Pick<Email, 'to' | 'replyTo' | 'unsubscribe' | 'calendar'>,
   contents: Contents,
   language?: Language,
 ): Letter {
@@ -114,6 +114,7 @@ export function composeEmail(
     to,
     ...(replyTo && { replyTo: { ...replyTo, name: oneLineOf(replyTo.name) } }),
     ...(unsubscribe !== undefined && { unsubscribe }),
+    ...(calendar && { calendar }),
     subject: contents.about === undefined ? subjects : `${subjects}: ${oneLineOf(contents.about)}`,
     text: textOf(texts, contents),
     html: htmlOf(texts, contents),

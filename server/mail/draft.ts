@@ -32,6 +32,8 @@ export interface Draft {
   language?: Language | undefined;
   /** The page within the site that ends such emails with one click (RFC 8058). */
   unsubscribe?: string | undefined;
+  /** An appointment for the reader's calendar (VIE-8). */
+  calendar?: Email['calendar'];
 }
 
 type OnePart<Key extends string, Names extends string, Value> = [Names] extends [never]

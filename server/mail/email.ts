@@ -16,6 +16,8 @@ const emailSchema = z.strictObject({
     .url({ protocol: /^https?$/ })
     .pipe(headerText)
     .optional(),
+  /** An appointment, or its end, as calendars read it (RFC 5546). */
+  calendar: z.strictObject({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() }).optional(),
 });
 
 /** An email that is ready to be sent, and signed: only one that is not yet has languages (compose.ts). Its recipient comes from the portal's own rows or settings, never from a form. */

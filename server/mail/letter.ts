@@ -43,13 +43,14 @@ export async function emailNow(
 
 /** Composes an email with these words, which are in the place of those that are stored. */
 export function letterOf(settings: Writing, draft: Draft, words: WordsByLanguage): Letter {
-  const { to, replyTo, title, quote, language, unsubscribe } = draft;
+  const { to, replyTo, title, quote, language, unsubscribe, calendar } = draft;
   const site = { name: settings.siteName.en, address: settings.siteEmail };
   const reply = replyTo === 'site' ? site : replyTo;
   return composeEmail(
     {
       to,
       ...(reply && { replyTo: reply }),
+      ...(calendar && { calendar }),
       ...(unsubscribe !== undefined && {
         unsubscribe: siteAddress(settings) + inLanguage(language ?? 'en', unsubscribe),
       }),

@@ -68,7 +68,7 @@ function isHopeless(error: unknown): boolean {
 }
 
 /** An email as nodemailer takes it. Nothing in it may name a file or an address to be read. */
-function messageOf({ to, replyTo, subject, text, html, unsubscribe }: Email, id: string, from: string) {
+function messageOf({ to, replyTo, subject, text, html, unsubscribe, calendar }: Email, id: string, from: string) {
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -77,6 +77,7 @@ function messageOf({ to, replyTo, subject, text, html, unsubscribe }: Email, id:
     subject,
     text,
     html,
+    ...(calendar && { icalEvent: { method: calendar.method, filename: 'viewing.ics', content: calendar.text } }),
     messageId: `<${id}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -61,11 +61,17 @@ async function describe(routes: Hono<ApiEnv>) {
         description:
           'Properties to rent and buy in Yangon. These are the calls that the site itself makes. Those that visitors can make ' +
           'take no credentials; those that require sign-in take the session cookie of a signed-in browser. ' +
-          'There are no access tokens for other programs yet. A failed call responds with `success: false` and a message.',
+          'Other programs take an access token, which its owner creates at /partners, as `Authorization: Bearer`: it opens the calls that ' +
+          'say so, within its scopes. A failed call responds with `success: false` and a message.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/api' }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: accessTokenCookie } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: accessTokenCookie },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
   });
   for (const path of Object.values(document.paths)) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../process/database.ts';
 import {
@@ -13,8 +13,9 @@ import {
   post,
   subscription,
   user,
+  usualPrice,
 } from '../database/schema.ts';
-import { isOnline } from '../listing/find/filter.ts';
+import { isOnline, isWholeHome } from '../listing/find/filter.ts';
 
 /** Weeks that the charts go back, including the current one. */
 const chartedWeeks = 26;
@@ -106,19 +107,25 @@ export async function selectWeeks(db: Executor): Promise<Week[]> {
   return rows;
 }
 
-/** Listings by township, rent or sale, and currency, with the median asking price, rounded to two decimals. */
+/**
+ * Whole homes by township, and rent or sale, with what is usually asked for any of them there (PRC-25): null where too few are known. All
+ * listings are read, since whether one is a whole home is in no index: only admins ask. Index: usual_price_of_group.
+ */
 export function selectTownshipPrices(db: Executor) {
-  const { township, type, currency } = listing;
-  const asked = sql`coalesce(${listing.discountPrice}, ${listing.regularPrice})`;
-  const median = sql<number>`round((percentile_cont(0.5) within group (order by ${asked}))::numeric, 2)`.mapWith(
-    Number,
+  const { township, type } = listing;
+  const isUsualOf = and(
+    eq(usualPrice.type, type),
+    eq(usualPrice.township, township),
+    isNull(usualPrice.propertyType),
+    isNull(usualPrice.bedrooms),
   );
   return db
-    .select({ township, type, currency, homes: count(), medianPrice: median })
+    .select({ township, type, homes: count(), currency: usualPrice.currency, medianPrice: usualPrice.median })
     .from(listing)
-    .where(isOnline)
-    .groupBy(township, type, currency)
-    .orderBy(township, type, currency);
+    .leftJoin(usualPrice, isUsualOf)
+    .where(and(isOnline, isWholeHome))
+    .groupBy(township, type, usualPrice.id)
+    .orderBy(township, type);
 }
 
 /**

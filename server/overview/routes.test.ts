@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { refreshUsualPrices } from '../usual-price/refresh.ts';
 
 let portal: TestPortal;
 let admin: TestUser;
@@ -116,21 +117,21 @@ describe('the weeks', () => {
   });
 });
 
-test('each township has its listings and their median price, by type and currency', async () => {
+test('each township has its listings and the usual price of any kind, to rent and to buy (PRC-25)', async () => {
   const owner = await somebodyPosting();
   const inThanlyin = (fields: object) => portal.postListing(owner, { township: 'thanlyin', ...fields });
-  for (const regularPrice of [100, 900, 400]) await inThanlyin({ regularPrice });
+  for (const regularPrice of [100, 200, 300, 400, 505, 600, 700, 900]) await inThanlyin({ regularPrice });
   for (const regularPrice of [10, 21]) await inThanlyin({ regularPrice, type: 'sale', currency: 'lakh MMK' });
   const reduced = await inThanlyin({ regularPrice: 999, currency: 'lakh MMK' });
   await sql('update listing set offer = true, discount_price = 500 where id = $1', reduced);
+  await refreshUsualPrices(portal.database.db);
   const { townships } = await read<{ townships: { township: string }[] }>('townships');
   const of = { township: 'thanlyin' };
   assert.deepEqual(
     townships.filter(({ township }) => township === 'thanlyin'),
     [
-      { ...of, type: 'rent', currency: 'USD', homes: 3, medianPrice: 400 },
-      { ...of, type: 'rent', currency: 'lakh MMK', homes: 1, medianPrice: 500 },
-      { ...of, type: 'sale', currency: 'lakh MMK', homes: 2, medianPrice: 15.5 },
+      { ...of, type: 'rent', homes: 9, currency: 'USD', medianPrice: 452.5 },
+      { ...of, type: 'sale', homes: 2, currency: null, medianPrice: null },
     ],
   );
 });

@@ -96,11 +96,16 @@ const townshipSchema = z.object(
     {
       township: z.enum(townshipSlugs),
       type: z.enum(listingTypes),
-      currency: z.enum(currencies),
       homes: whole,
-      medianPrice: z.number().describe('Median asking price, in the currency.'),
+      currency: z.enum(currencies).nullable(),
+      medianPrice: z
+        .number()
+        .nullable()
+        .describe(
+          'Median of the usual price of any kind of property there, in the currency; null if too few are known.',
+        ),
     },
-    { township: 'kamayut', type: 'rent', medianPrice: 850 },
+    { township: 'kamayut', type: 'rent', currency: 'USD', medianPrice: 850 },
   ),
 );
 
@@ -163,7 +168,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
   .get(
     '/townships',
     ...operation('overview.townships', {
-      summary: 'Listing counts and median prices by township, type and currency',
+      summary: 'Listing counts and usual prices by township and type',
       answers: z.object({ success, townships: z.array(townshipSchema) }),
     }),
     async (c) => succeed(c, { townships: await selectTownshipPrices(c.get('services').database.db) }),

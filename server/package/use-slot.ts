@@ -1,5 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { Forbidden } from '#domain/errors.ts';
+import { listingsLeft } from '#domain/package/package.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import type { Executor } from '../process/database.ts';
 import { subscription } from '../database/schema.ts';
 import { isCurrent, selectCurrentSubscription, takePlace } from './queries.ts';
@@ -21,4 +23,12 @@ export async function useSlot(tx: Executor, userId: string): Promise<void> {
   const { id, expiresAt } = current.subscription;
   if (await takePlace(tx, id)) return;
   throw new Forbidden(expiresAt > new Date() ? 'package_used_up' : 'package_not_active');
+}
+
+/** How many listings a user's package has left, and what refuses the next one. */
+export async function slotsLeft(db: Executor, userId: string): Promise<{ left: number; code: RuleCode }> {
+  const current = await selectCurrentSubscription(db, userId);
+  if (!current || current.subscription.expiresAt <= new Date()) return { left: 0, code: 'package_not_active' };
+  const left = listingsLeft(current.subscription.listingLimit, current.subscription.listingsUsed);
+  return { left: left === 'Unlimited' ? Infinity : left, code: 'package_used_up' };
 }

@@ -45,9 +45,16 @@ test('allows an ad network if the page has an ad slot, and nowhere else', () => 
   const place = '<ins class="adsbygoogle mx-auto" data-ad-client="ca-pub-1"></ins>';
   for (const part of ['script-src', 'img-src', 'frame-src', 'connect-src'])
     assert.match(policyFor(place, { adScript }), new RegExp(`${part}[^;]* https://ads\\.example`), part);
-  assert.doesNotMatch(policyFor('<p>Sign in</p>', { adScript }), /ads\.example|doubleclick|frame-src/);
+  assert.doesNotMatch(policyFor('<p>Sign in</p>', { adScript }), /ads\.example|doubleclick/);
   assert.doesNotMatch(policyFor(place), /doubleclick/);
   assert.doesNotMatch(policyFor(place, { adScript }), /script-src[^;]*unsafe/);
+});
+
+test('frames nothing but the players that a listing may link to', () => {
+  assert.equal(
+    /frame-src ([^;]*)/.exec(policyFor('<p>Plain</p>'))?.[1],
+    'https://www.youtube-nocookie.com https://www.facebook.com https://www.tiktok.com',
+  );
 });
 
 test('adds a style to the end of the head, and allows it by its hash alone', () => {

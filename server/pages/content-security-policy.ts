@@ -27,6 +27,9 @@ const adHosts = [
   'https://*.adtrafficquality.google',
 ];
 
+/** Whose players a listing's page frames once a visitor has tapped a video (domain/listing/video-link.ts). */
+const videoHosts = ['https://www.youtube-nocookie.com', 'https://www.facebook.com', 'https://www.tiktok.com'];
+
 /** The header in which the renderer names the nonce of its inline scripts (web/entry.server.tsx). It is not passed on. */
 export const scriptNonceHeader = 'x-script-nonce';
 
@@ -105,7 +108,10 @@ function policyOf(
     'style-src-elem': ["'self'", ...hashes.styles],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...ads],
-    ...(ads.length > 0 && { 'frame-src': ads }),
+    // On every page: a listing may be opened from any of them without its document being loaded.
+    'frame-src': [...videoHosts, ...ads],
+    // A form draws a picture from the video that was chosen.
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...ads],
     'worker-src': ["'self'", 'blob:'],

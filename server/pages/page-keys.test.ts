@@ -10,6 +10,9 @@ const names: Record<string, readonly string[]> = {
   'my?/search': ['type', 'page', 'kind'],
   'my?/listing/:listingId': [],
   'my?/post/:slug': [],
+  'my?/sums': ['type', 'down'],
+  'my?/rent/:first?/:second?/:third?': [],
+  'my?/buy/:first?/:second?/:third?': [],
   'my?/*': [],
 };
 const routes = Object.fromEntries(
@@ -18,7 +21,7 @@ const routes = Object.fromEntries(
     {
       id: path,
       path,
-      module: { default: () => null, handle: { query, several: ['kind'] } },
+      module: { default: () => null, handle: { query, several: ['kind'], uncached: ['down'] } },
       ...(path === 'my?' && { index: true }),
     },
   ]),
@@ -42,6 +45,10 @@ describe('the key of a page', () => {
     '/about.data?_routes=my?/about,other,root': '/about.data?_routes=root%2Cmy%3F%2Fabout',
     '/about?_routes=root': '/about',
     '/PrivacyPolicy': '/PrivacyPolicy',
+    '/sums?type=rent': '/sums?type=rent',
+    '/rent?utm_source=x': '/rent',
+    '/my/rent/condo/bahan/2-bedroom': '/my/rent/condo/bahan/2-bedroom',
+    '/buy/land.data': '/buy/land.data',
     '/search?page=2&utm_source=x&type=rent': '/search?type=rent&page=2',
     '/search?type=rent&type=sale': '/search?type=rent',
     '/listing/019a0000-0000-7000-8000-000000000000': '/listing/019a0000-0000-7000-8000-000000000000',
@@ -65,6 +72,12 @@ describe('the key of a page', () => {
     '/listing/019A0000-0000-7000-8000-000000000000': '/listing/019a0000-0000-7000-8000-000000000000',
     '/listing/019%610000-0000-7000-8000-000000000000/': '/listing/019a0000-0000-7000-8000-000000000000',
     '/post/%e1%80%a1': '/post/%E1%80%A1',
+    '/Rent/Condo': '/rent/condo',
+    '/rent/': '/rent',
+    '/my/rent/bahan/condo/': '/my/rent/condo/bahan',
+    '/for-sale/flats': '/buy/apartment',
+    '/rent/%E1%80%97%E1%80%9F%E1%80%94%E1%80%BA%E1%80%B8': '/rent/bahan',
+    '/MY/Rent/2br.data': '/my/rent/2-bedroom.data',
   })) {
     test(`${path} has none: it is redirected to ${proper}, which has one`, () => {
       assert.equal(keyOf(path), undefined);
@@ -74,7 +87,21 @@ describe('the key of a page', () => {
     });
   }
 
-  for (const path of ['/nothing/of/the/kind', '/NOTHING', '/%', '//elsewhere.example', '/my//elsewhere.example']) {
+  test('an address with an amount that somebody typed has none, nor is it redirected: a cache would fill with them', () => {
+    assert.equal(keyOf('/sums?type=rent&down=30'), undefined);
+    assert.equal(keyOf('/sums?down='), undefined);
+    assert.equal(keys.properPath('/sums'), undefined);
+  });
+
+  for (const path of [
+    '/nothing/of/the/kind',
+    '/NOTHING',
+    '/rent/nowhere',
+    '/rent/condo/bahan/2-bedroom/more',
+    '/%',
+    '//elsewhere.example',
+    '/my//elsewhere.example',
+  ]) {
     test(`${path} has none, and is not redirected: it is not a page`, () => {
       assert.equal(keyOf(path), undefined);
       assert.equal(keys.properPath(path), undefined);

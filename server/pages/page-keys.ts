@@ -1,5 +1,6 @@
 import { ownHosts } from '../http/address/origin.ts';
 import type { Settings } from '../process/settings.ts';
+import { landingPath } from './landing-path.ts';
 import { isData, pagePath, type RouteFinder } from './page-route.ts';
 import type { ChangingTable } from '../database/changes.ts';
 
@@ -29,6 +30,7 @@ export const noKeys: PageKeys = { asWritten: () => undefined, of: () => undefine
  */
 export function pageKeys(find: RouteFinder, settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): PageKeys {
   const prefixOf = settings.publicUrl === undefined ? ownPrefixes(settings) : () => '';
+  const properOf = (path: string) => landingPath(path) ?? properPathOf(find(path).pattern, path);
   return {
     asWritten: (host, pathAndQuery) => {
       const prefix = prefixOf(host);
@@ -37,14 +39,22 @@ export function pageKeys(find: RouteFinder, settings: Pick<Settings, 'publicUrl'
     of: (address) => {
       const { host, pathname, search } = new URL(address);
       const prefix = prefixOf(host);
-      if (prefix === undefined || properPathOf(find(pathname).pattern, pathname) !== pathname) return undefined;
+      if (prefix === undefined || properOf(pathname) !== pathname || isNeverKept(find, pathname, search))
+        return undefined;
       return prefix + pathname + queryOf(find, pathname, search);
     },
     properPath: (path) => {
-      const proper = properPathOf(find(path).pattern, path);
+      const proper = properOf(path);
       return proper === path ? undefined : proper;
     },
   };
+}
+
+/** Whether a page's address has a parameter with which it is not cached: what a visitor types has no end. */
+function isNeverKept(find: RouteFinder, path: string, search: string): boolean {
+  if (search === '') return false;
+  const given = new URLSearchParams(search);
+  return find(path).uncached.some((name) => given.has(name));
 }
 
 /** Code units of several choices, separated by commas: more than any form of ours sends. */
@@ -133,17 +143,30 @@ export function tagHeaders(shows: ReadonlySet<ChangingTable>): Record<string, st
 
 /** The tables that the calls of each API module read for visitors. `image` is not among them: see the test beside this file. */
 const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
+  around: ['place_set', 'known_place', 'listing'],
   auth: [],
+  building: [
+    'known_place',
+    'building_fact',
+    'listing',
+    'listing_image',
+    'review',
+    'place_set',
+    'exchange_rate',
+    'usual_price',
+  ],
   'exchange-rate': ['exchange_rate'],
-  listing: ['listing', 'listing_image', 'exchange_rate', 'confirmed_number'],
+  listing: ['listing', 'listing_image', 'exchange_rate', 'confirmed_number', 'usual_price'],
+  'usual-price': ['usual_price', 'usual_price_month'],
   outage: ['outage'],
   packages: ['package'],
   'payment-accounts': ['payment_account'],
   'info-page': ['info_page', 'info_page_version'],
   post: ['post', 'blog_category'],
-  review: ['review', 'listing', 'user'],
+  review: ['review', 'listing', 'known_place', 'user'],
   site: ['site_setting', 'info_page', 'info_page_version', 'banner'],
-  user: ['user', 'agent', 'agent_image', 'listing', 'listing_image'],
+  team: ['team_member', 'user'],
+  user: ['user', 'agent', 'agent_image', 'listing', 'listing_image', 'usual_price'],
 };
 
 /**

@@ -22,12 +22,14 @@ export interface ReachedRoute {
   query: readonly string[];
   /** Those of them that may occur more than once. */
   several: readonly string[];
+  /** Those of them with which the page is not cached. */
+  uncached: readonly string[];
 }
 
 /** Finds the route that a path leads to. */
 export type RouteFinder = (path: string) => ReachedRoute;
 
-const nowhere: ReachedRoute = { id: '', pattern: '/*', query: [], several: [] };
+const nowhere: ReachedRoute = { id: '', pattern: '/*', query: [], several: [], uncached: [] };
 
 /** Finds routes of the web app by the path of an address. */
 export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinder {
@@ -43,6 +45,7 @@ export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinde
       pattern: `/${path.replace(/^\//, '')}`,
       query: namesIn(route.module.handle, 'query'),
       several: namesIn(route.module.handle, 'several'),
+      uncached: namesIn(route.module.handle, 'uncached'),
     });
   }
   const words = new Set(table.flatMap(({ path = '' }) => path.toLowerCase().split(/[/?]/)));
@@ -79,7 +82,7 @@ function find(table: RouteObject[], page: string): RouteObject | undefined {
 }
 
 /** Returns the names of parameters that a route declares: see web/shell/frame/breadcrumbs.ts. */
-function namesIn(handle: unknown, which: 'query' | 'several'): readonly string[] {
+function namesIn(handle: unknown, which: 'query' | 'several' | 'uncached'): readonly string[] {
   const names: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, which) : undefined;
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }

@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -19,6 +20,7 @@ import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { isRead, isVisit, type Render } from './visitor-pages.ts';
 import { existsSync } from 'node:fs';
+import { repository } from '../process/repository.ts';
 import { StartError } from '../process/start-error.ts';
 
 /** Exports of the built web app other than its pages: see web/entry.server.tsx. */
@@ -205,12 +207,12 @@ const carried = ['cookie', 'host', 'origin', 'referer', 'sec-fetch-site', 'user-
  * @throws StartError when it was never built.
  */
 export async function builtPages(): Promise<ServerBuild> {
-  const built = new URL('../../build/server/index.js', import.meta.url);
+  const built = join(repository, 'build/server/index.js');
   if (!existsSync(built)) throw new StartError('The web app is not built. Run npm start, or npm run build once.');
-  return import(built.href) as Promise<ServerBuild>;
+  return import(pathToFileURL(built).href) as Promise<ServerBuild>;
 }
 
-const clientFolder = fileURLToPath(new URL('../../build/client', import.meta.url));
+const clientFolder = join(repository, 'build/client');
 
 /** Ignores a `Range` that is malformed or names several: the whole file is sent (RFC 9110, section 14.2). */
 const oneRange = createMiddleware<ApiEnv>(async (c, next) => {

@@ -3,6 +3,8 @@ import { after, before, describe, mock, test } from 'node:test';
 import { is, Table, getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import * as schema from '../database/schema.ts';
+import { fillKnownPlaces } from '../search/dictionary.ts';
+import { reloadDictionary } from '../search/reindex.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { tablesShownBy } from '../pages/page-keys.ts';
 
@@ -11,6 +13,8 @@ const harmless: Record<string, string> = {
   image: 'A picture that something shows is ready, and a ready picture never changes.',
   listing_change: 'It notes changes of listings, which the page shows as such.',
   hidden_listing: 'A listing that is hidden or shown again changes with it.',
+  market_listing: 'Triggers write it as a listing changes, which the page shows as such.',
+  asked_price: 'The same, as the price of a listing changes.',
   search_word: 'A word comes with the listing that has it.',
   email_change: 'A new e-mail address that waits for its letter is shown to the person and to admins alone.',
 };
@@ -32,10 +36,20 @@ const readByNoPage = new Set([
   'watch_feed',
   // Its page is rendered for each visit, as few come to it.
   'watch_channels',
+  'viewing_times',
+  'export_feed',
+  'export_linkedData',
   'sharedList_read',
+  'team_invitation',
+  'viewing_read',
+  'viewing_toAnswer',
+  'viewing_feed',
+  'usualPrice_download',
   // Its page is rendered for each person, and never cached.
   'shortlist_listings',
   'listing_map',
+  // It has an address of its own for each version.
+  'around_drawing',
 ]);
 
 describe('the tables that a page shows', () => {
@@ -46,7 +60,9 @@ describe('the tables that a page shows', () => {
   before(async () => {
     portal = await openTestPortal();
     const owner = await portal.withFreePackage();
-    const listing = await portal.postListing(owner);
+    await fillKnownPlaces(portal.database.db);
+    await reloadDictionary(portal.services);
+    const listing = await portal.postListing(owner, { township: 'thanlyin', details: { building: 'Star City' } });
     const merged = await portal.postListing(owner);
     await portal.database.pool.query(
       `insert into hidden_listing (listing_id, cause, reason, merged_into) values ($1, 'admin', 'The same.', $2)`,
@@ -73,6 +89,11 @@ describe('the tables that a page shows', () => {
       [owner._id],
     );
     await portal.database.pool.query(`update "user" set role = 'agent' where id = $1`, [owner._id]);
+    const member = await portal.signUp();
+    await portal.database.pool.query(
+      `insert into team_member (member_id, agency_id, role, name) values ($1, $2, 'agent', 'Ko Aung')`,
+      [member._id, owner._id],
+    );
     calls = {
       site_read: ['/api/site'],
       infoPage_read: ['/api/info-page/read/how-to-post', '/api/info-page/read/about'],
@@ -95,12 +116,23 @@ describe('the tables that a page shows', () => {
       listing_townships: ['/api/listing/townships'],
       listing_counts: ['/api/listing/counts?type=rent'],
       listing_since: ['/api/listing/since?search=since%3D2026-11-21T12%3A00%3A00Z%26type%3Drent'],
+      listing_prices: [`/api/listing/prices/${listing}`],
+      usualPrice_read: ['/api/usual-price/get?type=rent&propertyType=condo'],
+      usualPrice_table: ['/api/usual-price/table?type=rent'],
+      usualPrice_months: ['/api/usual-price/months?type=rent'],
       outage_get: ['/api/outage/get'],
+      around_listing: [`/api/around/listing/${listing}`],
+      around_outlines: ['/api/around/outlines'],
+      building_read: ['/api/building/read/star-city'],
+      building_listings: ['/api/building/listings/star-city'],
+      review_ofBuilding: ['/api/review/building/star-city'],
       package_list: ['/api/packages'],
       paymentAccount_list: ['/api/payment-accounts'],
       package_read: [`/api/packages/${packageId}`],
       post_list: ['/api/post/getposts', `/api/post/getposts?slug=${String(post['slug'])}`],
       review_list: [`/api/review/getListingReview/${listing}`],
+      team_members: [`/api/team/members/${owner._id}`],
+      team_member: [`/api/team/members/${owner._id}/${member._id}`],
       user_agents: ['/api/user/getagents', '/api/user/getagents?sortField=name'],
       user_listings: [`/api/user/listings/${owner._id}`],
       user_read: [`/api/user/${owner._id}`, `/api/user/${reviewer._id}`],

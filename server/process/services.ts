@@ -1,6 +1,7 @@
 import type { Banner } from '#domain/banner/banner.ts';
 import type { StaffRole } from '#domain/account/staff.ts';
 import type { StandardPage } from '#domain/info-page/info-page.ts';
+import type { TeamOf } from '#domain/team/team.ts';
 import type { Language } from '#domain/language.ts';
 import type { Logger } from 'pino';
 import type { BytesInFlight } from './bytes-in-flight.ts';
@@ -104,5 +105,7 @@ export interface CurrentUser {
   /** Set for staff who have no rights as such until they turn on two-factor sign-in, as the settings require. */
   needsTwoFactor?: true;
   role: 'user' | 'agent';
+  /** The agency that they work for, as of this request (TEM-3); left out for somebody who works for none. */
+  team?: TeamOf;
   createdAt: string;
 }

@@ -34,6 +34,12 @@ export interface StoredObject extends ObjectFacts {
   body: ReadableStream<Uint8Array>;
 }
 
+/** Consecutive bytes of an object, all of which it has: the first and the last. */
+export interface Piece {
+  first: number;
+  last: number;
+}
+
 /** One entry of a list of objects. */
 export interface ListedObject {
   key: string;
@@ -53,8 +59,8 @@ export interface Storage {
   presignPut(grant: PutGrant): Promise<PresignedPut>;
   /** Writes a whole object durably, replacing an older one. A reader sees the old or the new, never a part. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Opens an object; undefined when there is none. */
-  get(key: string): Promise<StoredObject | undefined>;
+  /** Opens an object, or a piece of one, whose size is then that of the piece; undefined when there is none. */
+  get(key: string, piece?: Piece): Promise<StoredObject | undefined>;
   /** Type and size of an object; undefined when there is none. */
   head(key: string): Promise<ObjectFacts | undefined>;
   /** Deletes an object; deleting one that does not exist is fine. */

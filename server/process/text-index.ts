@@ -20,6 +20,13 @@ export type IndexedListing = Pick<
 > &
   Partial<Listing>;
 
+/** The columns that an index derives from a listing: its words, the version of these, and the known building that it names. */
+export interface IndexedColumns {
+  searchWords: string;
+  searchVersion: number;
+  knownBuilding: string | null;
+}
+
 /** A price named in a text; it may have a fraction (1.5 lakh). */
 export interface TypedPrice {
   currency: PriceCurrency;
@@ -32,8 +39,8 @@ export interface TypedPrice {
  * never the other way round.
  */
 export interface TextIndex {
-  /** The columns of a listing's row by which it is found; other requests have their turn while a long text is read. */
-  columnsOf(listing: IndexedListing): Promise<{ searchWords: string; searchVersion: number }>;
+  /** The columns of a listing's row by which it is found, also on the page of its building; other requests have their turn while a long text is read. */
+  columnsOf(listing: IndexedListing): Promise<IndexedColumns>;
   /** Records the terms by which a listing is found, for correcting typing errors: the last write of its transaction. */
   noteTerms(tx: Executor, searchWords: string): Promise<void>;
   /** The condition that a listing matches all of some search terms, and a price that they name. */

@@ -79,7 +79,7 @@ const subjects: Record<ReportedKind, (tx: Executor, id: string) => Promise<Subje
     const [found] = await tx
       .select({ label: review.content, ownerId: review.userId })
       .from(review)
-      .innerJoin(listing, eq(listing.id, review.listingId))
+      .leftJoin(listing, eq(listing.id, review.listingId))
       .where(and(eq(review.id, id), isNull(review.removedAt), sql`not ${isHidden}`));
     return found;
   },

@@ -1,8 +1,10 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { pageSizes } from '#domain/paging.ts';
 import { prepared } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
-import { isHidden, listing, review, user } from '../database/schema.ts';
+import { isHidden, knownPlace, listing, review, user } from '../database/schema.ts';
+import { isShownOfBuilding } from './of-building.ts';
 
 const reviewsOfListing = prepared('reviews', (db) =>
   db
@@ -14,6 +16,9 @@ const reviewsOfListing = prepared('reviews', (db) =>
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset')),
 );
+
+/** The title of the listing, or the name of the building, of which a review is. */
+const subjectName = sql<string>`coalesce(${listing.name}, ${knownPlace.en}, '')`;
 
 /** One batch of a listing's reviews with their authors, newest first. Index: review_of_listing. */
 export function selectReviews(db: Executor, listingId: string, { offset, limit }: { offset: number; limit: number }) {
@@ -49,10 +54,11 @@ export async function selectEveryReview(db: Executor, { isRemoved, offset }: { i
   const condition = isRemoved ? isNotNull(review.removedAt) : isNull(review.removedAt);
   const [rows, total] = await Promise.all([
     db
-      .select({ review, author: { id: user.id, username: user.username }, listingName: listing.name })
+      .select({ review, author: { id: user.id, username: user.username }, subject: subjectName })
       .from(review)
       .innerJoin(user, eq(user.id, review.userId))
-      .innerJoin(listing, eq(listing.id, review.listingId))
+      .leftJoin(listing, eq(listing.id, review.listingId))
+      .leftJoin(knownPlace, eq(knownPlace.name, review.place))
       .where(condition)
       .orderBy(desc(isRemoved ? review.removedAt : review.createdAt), desc(review.id))
       .limit(pageSizes.activity)
@@ -62,10 +68,53 @@ export async function selectEveryReview(db: Executor, { isRemoved, offset }: { i
   return { rows, total };
 }
 
-/** @returns undefined when this user has already reviewed this listing: of many at once, one is the first. */
+/**
+ * The newest reviews of living in a building and in those that are the same, one of each author. Indexes: known_place_merged_into, review_of_place.
+ */
+export function selectReviewsOfBuilding(db: Executor, slug: string, limit: number) {
+  const same = sql`(select name from ${knownPlace} where name = ${slug} or merged_into = ${slug})`;
+  return db
+    .select({ review, author: { id: user.id, username: user.username, avatar: user.avatar } })
+    .from(review)
+    .innerJoin(user, eq(user.id, review.userId))
+    .where(isShownOfBuilding(same))
+    .orderBy(desc(review.createdAt), desc(review.id))
+    .limit(limit);
+}
+
+const main = alias(knownPlace, 'main');
+
+/**
+ * The known building of a slug, or the one with which it is the same; undefined for none, for a hidden one, and for what is the same as no building.
+ * Index: the primary key.
+ */
+export async function knownBuildingOf(tx: Executor, slug: string): Promise<string | undefined> {
+  const { name, kind, mergedInto, isHidden: hidden } = knownPlace;
+  const [found] = await tx
+    .select({ name: main.name })
+    .from(knownPlace)
+    .innerJoin(main, eq(main.name, sql`coalesce(${mergedInto}, ${name})`))
+    .where(
+      and(eq(name, slug), eq(kind, 'building'), eq(hidden, false), eq(main.kind, 'building'), eq(main.isHidden, false)),
+    );
+  return found?.name;
+}
+
+/** A user's review of a building or of one that is the same, also a removed one. Indexes: known_place_merged_into, review_of_place_once. */
+export async function reviewOfBuildingBy(tx: Executor, slug: string, userId: string) {
+  const same = sql`(select name from ${knownPlace} where name = ${slug} or merged_into = ${slug})`;
+  const [found] = await tx
+    .select({ removedAt: review.removedAt })
+    .from(review)
+    .where(and(sql`${review.place} in ${same}`, eq(review.userId, userId)))
+    .limit(1);
+  return found;
+}
+
+/** @returns undefined when this user has already reviewed this listing or building: of many at once, one is the first. */
 export async function insertReview(
   tx: Executor,
-  values: Pick<typeof review.$inferInsert, 'listingId' | 'userId' | 'rating' | 'content'>,
+  values: Pick<typeof review.$inferInsert, 'listingId' | 'place' | 'userId' | 'rating' | 'content'>,
 ): Promise<string | undefined> {
   const [created] = await tx.insert(review).values(values).onConflictDoNothing().returning({ id: review.id });
   return created?.id;
@@ -77,12 +126,14 @@ export async function lockReview(tx: Executor, id: string) {
     .select({
       userId: review.userId,
       listingId: review.listingId,
-      listingName: listing.name,
+      place: review.place,
+      subject: subjectName,
       listingOwnerId: listing.userId,
       removedAt: review.removedAt,
     })
     .from(review)
-    .innerJoin(listing, eq(listing.id, review.listingId))
+    .leftJoin(listing, eq(listing.id, review.listingId))
+    .leftJoin(knownPlace, eq(knownPlace.name, review.place))
     .where(eq(review.id, id))
     .for('update', { of: review });
   return found;

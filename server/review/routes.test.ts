@@ -38,6 +38,18 @@ async function reviewsOf(id: string, query: Record<string, string> = {}) {
 const aNewListing = async () => portal.postListing(await portal.withFreePackage());
 
 describe('a review', () => {
+  test('is not of a listing of the agency that one works for (REV-5)', async () => {
+    const [member, other] = [await portal.signUp(), await portal.signUp()];
+    await portal.database.pool.query(
+      `insert into team_member (member_id, agency_id, role, name) values ($1, $2, 'agent', 'Ma Ma')`,
+      [member._id, owner._id],
+    );
+    const id = await portal.postListing(owner);
+    const refused = await review(member, { listingId: id });
+    assert.deepEqual([refused.status, refused.body.code], [403, 'review_own']);
+    assert.equal((await review(other, { listingId: id })).status, 200);
+  });
+
   test('is shown to everybody with its author, and counts in the average', async () => {
     const id = await aNewListing();
     const [first, second] = [await portal.signUp(), await portal.signUp()];
@@ -210,6 +222,7 @@ describe('a review that an admin has removed (REV-32)', () => {
       rating: 4,
       content: 'Quiet, and the lift works.',
       listingId: id,
+      building: null,
       author: { _id: author._id, username: author.username },
       removedBy: admin.username,
     });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { done, succeed } from '../http/request/done.ts';
+import { buildingSlug } from '#domain/building/schema.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { NotFound } from '#domain/errors.ts';
 import { exampleListing } from '#domain/listing/example.ts';
@@ -15,7 +16,7 @@ import { idempotent } from '../http/request/idempotency.ts';
 import { operation } from '../http/request/operation.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { createReview, removeReview, restoreReview } from './write.ts';
-import { selectEveryReview, selectReviews, sumRatings } from './queries.ts';
+import { knownBuildingOf, selectEveryReview, selectReviews, selectReviewsOfBuilding, sumRatings } from './queries.ts';
 import { idField } from '#domain/text/plain-text.ts';
 
 const success = z.literal(true);
@@ -53,8 +54,9 @@ const everyReviewSchema = z.object(
       _id: z.uuid(),
       rating: z.number().int(),
       content: z.string(),
-      listingId: z.uuid(),
-      listingName: z.string(),
+      listingId: z.uuid().nullable().describe('Null for a review of a building.'),
+      building: z.string().nullable().describe('The slug of the building, of a review of living there.'),
+      listingName: z.string().describe('The title of the listing, or the name of the building.'),
       createdAt: z.iso.datetime(),
       author: z.object(withExamples({ _id: z.uuid(), username: z.string() }, { username: examplePerson.username })),
       removedAt: z.iso.datetime().nullable(),
@@ -64,19 +66,21 @@ const everyReviewSchema = z.object(
       rating: 1,
       content: exampleReview,
       listingId: exampleIds.listing,
+      building: null,
       listingName: exampleListing.name,
       removedBy: 'daw.admin',
     },
   ),
 );
 
-/** /api/review: reviews of listings (REV-8 to REV-10, REV-33, REV-34). */
+/** /api/review: reviews of listings and buildings (REV-8 to REV-10, REV-33, REV-34, BLD-32). */
 export const reviewRoutes = new Hono<ApiEnv>()
   .post(
     '/createreview',
     ...operation('review.create', {
-      summary: 'Review a listing',
-      description: 'Each user can review a listing once, and not their own.',
+      summary: 'Review a listing, or living in a building',
+      description:
+        'Each user can review a listing once, and not their own; a building once, with a proven email address.',
       answers: done('Review submitted').extend({ _id: z.uuid() }),
       isDoneOnce: true,
       refuses: [403, 404, 409, 415],
@@ -128,7 +132,23 @@ export const reviewRoutes = new Hono<ApiEnv>()
       // Most listings have none.
       const rows = offset < count ? await selectReviews(db, listingId, { offset, limit }) : [];
       const average = averageRating(stars, count);
-      return succeed(c, { reviews: rows.map(reviewAnswer), average, count });
+      return succeed(c, { reviews: rows.map((row) => ({ ...reviewAnswer(row), listingId })), average, count });
+    },
+  )
+  .get(
+    '/building/:slug',
+    ...operation('review.ofBuilding', {
+      summary: `Reviews of living in a building, the newest first, at most ${mostReviews}`,
+      answers: z.object({ success, reviews: z.array(reviewSchema.omit({ listingId: true })) }),
+      refuses: [404],
+    }),
+    input('param', z.object({ slug: buildingSlug.meta({ example: 'star-city' }) })),
+    async (c) => {
+      const { db } = c.get('services').database;
+      const building = await knownBuildingOf(db, c.req.valid('param').slug);
+      if (building === undefined) throw new NotFound('building_not_found');
+      const rows = await selectReviewsOfBuilding(db, building, mostReviews);
+      return succeed(c, { reviews: rows.map(reviewAnswer) });
     },
   )
   .get(
@@ -187,30 +207,26 @@ export const reviewRoutes = new Hono<ApiEnv>()
   );
 
 function reviewAnswer({ review, author }: Awaited<ReturnType<typeof selectReviews>>[number]) {
-  const { id, userId, createdAt, rating, content, listingId } = review;
+  const { id, userId, createdAt, rating, content } = review;
   return {
     _id: id,
     rating,
     content,
-    listingId,
     userRef: userId,
     createdAt: createdAt.toISOString(),
     author: { _id: author.id, username: author.username, avatar: author.avatar },
   };
 }
 
-function everyReviewAnswer({
-  review,
-  author,
-  listingName,
-}: Awaited<ReturnType<typeof selectEveryReview>>['rows'][number]) {
-  const { id, rating, content, listingId, createdAt, removedAt, removedBy } = review;
+function everyReviewAnswer({ review, author, subject }: Awaited<ReturnType<typeof selectEveryReview>>['rows'][number]) {
+  const { id, rating, content, listingId, place, createdAt, removedAt, removedBy } = review;
   return {
     _id: id,
     rating,
     content,
     listingId,
-    listingName,
+    building: place,
+    listingName: subject,
     createdAt: createdAt.toISOString(),
     author: { _id: author.id, username: author.username },
     removedAt: removedAt?.toISOString() ?? null,

@@ -2,8 +2,16 @@ import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.t
 import type { NewReview } from '#domain/review/create.ts';
 import { lockOwnedListing } from '../listing/of-owner.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
-import { lockAccount } from '../auth/account-lock.ts';
-import { deleteReview, insertReview, isReviewRemoved, lockReview, setRemoved } from './queries.ts';
+import { isProven, lockAccount } from '../auth/account-lock.ts';
+import {
+  deleteReview,
+  insertReview,
+  isReviewRemoved,
+  knownBuildingOf,
+  lockReview,
+  reviewOfBuildingBy,
+  setRemoved,
+} from './queries.ts';
 import { refuseOwnCase, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { and, eq } from 'drizzle-orm';
@@ -11,22 +19,24 @@ import type { Executor } from '../process/database.ts';
 import { review } from '../database/schema.ts';
 
 /**
- * Writes a user's review of a listing: once, and not of their own (REV-5). Nobody, not even an admin,
+ * Writes a user's review of a listing: once, and not of their own or their agency's (REV-5); or of living in a building (BLD-20). Nobody, not even an admin,
  * writes it in another's name.
  * @returns the id of the review.
- * @throws Forbidden for another's `userRef` and for one's own listing; NotFound; Conflict for a second review, also where the first was removed.
+ * @throws Forbidden for another's `userRef` and for one's own listing or one's agency's; NotFound; Conflict for a second review, also where the first was removed.
  */
 export async function createReview(
   { database }: Pick<Services, 'database'>,
   currentUser: CurrentUser,
-  { listingId, rating, content, userRef }: NewReview,
+  { listingId, building, rating, content, userRef }: NewReview,
 ): Promise<string> {
   if (userRef !== undefined && userRef !== currentUser._id) throw new Forbidden('forbidden');
   return database.db.transaction(async (tx) => {
     if (!(await lockAccount(tx, currentUser._id))) throw new Unauthenticated('unauthorized');
+    if (listingId === undefined) return reviewBuilding(tx, currentUser, { building, rating, content });
     const listing = await lockOwnedListing(tx, listingId);
     if (!listing) throw new NotFound('listing_not_found');
-    if (listing.ownerId === currentUser._id) throw new Forbidden('review_own');
+    const own = [currentUser._id, currentUser.team?.agencyId];
+    if (own.includes(listing.ownerId)) throw new Forbidden('review_own');
     const id = await insertReview(tx, { listingId, userId: currentUser._id, rating, content });
     if (id === undefined) {
       const isRemoved = await isReviewRemoved(tx, listingId, currentUser._id);
@@ -34,6 +44,24 @@ export async function createReview(
     }
     return id;
   });
+}
+
+/**
+ * Writes a review of living in a building: once for each account whose email address is proven (BLD-20).
+ * @throws Forbidden without a proven address; NotFound; Conflict for a second review
+ */
+async function reviewBuilding(
+  tx: Executor,
+  { _id: userId }: CurrentUser,
+  { building = '', rating, content }: Pick<NewReview, 'building' | 'rating' | 'content'>,
+): Promise<string> {
+  if (!(await isProven(tx, userId))) throw new Forbidden('review_unproven');
+  const place = await knownBuildingOf(tx, building);
+  if (place === undefined) throw new NotFound('building_not_found');
+  const already = await reviewOfBuildingBy(tx, place, userId);
+  const id = already ? undefined : await insertReview(tx, { place, userId, rating, content });
+  if (id === undefined) throw new Conflict(already?.removedAt ? 'review_removed' : 'building_reviewed');
+  return id;
 }
 
 /**
@@ -53,7 +81,7 @@ export async function removeReview(
     if (!found || found.removedAt !== null) throw new NotFound('review_not_found');
     requireAccess('review.delete', currentUser, found.userId);
     if (found.userId === currentUser._id) return deleteReview(tx, id);
-    refuseOwnCase(currentUser, found.listingOwnerId);
+    if (found.listingOwnerId !== null) refuseOwnCase(currentUser, found.listingOwnerId);
     await setRemoved(tx, id, currentUser.username);
     await record(tx, currentUser, 'review.delete', { ...found, id });
   });
@@ -72,7 +100,7 @@ export async function restoreReview(
     const found = await lockReview(tx, id);
     if (!found || found.removedAt === null) throw new NotFound('review_not_found');
     refuseOwnCase(currentUser, found.userId);
-    refuseOwnCase(currentUser, found.listingOwnerId);
+    if (found.listingOwnerId !== null) refuseOwnCase(currentUser, found.listingOwnerId);
     await setRemoved(tx, id, null);
     await record(tx, currentUser, 'review.restore', { ...found, id });
   });
@@ -83,14 +111,17 @@ async function record(
   tx: Executor,
   currentUser: CurrentUser,
   action: string,
-  found: { id: string; userId: string; listingId: string; listingName: string },
+  found: { id: string; userId: string; listingId: string | null; place: string | null; subject: string },
 ): Promise<void> {
   await recordAction(tx, {
     actorId: currentUser._id,
     action,
     subjectId: found.id,
-    thing: { label: found.listingName, ownerId: found.userId },
-    change: { author: found.userId, listing: found.listingId },
+    thing: { label: found.subject, ownerId: found.userId },
+    change: {
+      author: found.userId,
+      ...(found.place === null ? { listing: found.listingId } : { building: found.place }),
+    },
   });
 }
 

@@ -12,7 +12,7 @@ before(async () => {
   owner = await portal.signUp();
 });
 after(async () => {
-  await portal.database.pool.query('truncate known_place');
+  await portal.database.pool.query('truncate known_place cascade');
   await loadDictionary(portal.database.db);
   await portal.close();
 });

@@ -25,7 +25,20 @@ const whole = z.number().int();
 const rooms = { min: whole, max: whole.optional(), ...cut };
 
 /** A place in both languages. */
-const placeName = z.object(withExamples({ en: z.string(), my: z.string() }, { en: 'Hledan', my: 'လှည်းတန်း' }));
+const placeName = z.object(
+  withExamples(
+    {
+      en: z.string(),
+      my: z.string(),
+      building: z
+        .string()
+        .optional()
+        .describe('Of a known building: the slug of its page.')
+        .meta({ example: 'star-city' }),
+    },
+    { en: 'Star City', my: 'ကြယ်မြို့တော်' },
+  ),
+);
 
 /** A filter that a query was interpreted as. */
 const filterSchema = z.discriminatedUnion('kind', [
@@ -121,7 +134,7 @@ async function wordsCorrected(corrections: Corrections, query: string, texts: re
 function namesOf({ concepts }: Dictionary, places: readonly string[]) {
   return places.flatMap((name) => {
     const place = concepts.get(name)?.place;
-    return place ? [{ en: place.en, my: place.my }] : [];
+    return place ? [{ en: place.en, my: place.my, ...(place.kind === 'building' && { building: name }) }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Atom } from '#domain/search/parse/atoms.ts';
 import { foldedPlaces } from '#domain/search/parse/folding.ts';
-import { nearConceptAt, unfinishedConcept } from '#domain/search/correct/near-concept.ts';
+import { mayBeName, nearConceptAt, unfinishedConcept } from '#domain/search/correct/near-concept.ts';
 import { type Query, readQuery } from '#domain/search/parse/query.ts';
 import { plainLexeme } from '#domain/search/parse/terms.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
@@ -70,7 +70,9 @@ async function withNames(db: Executor, query: Query) {
 function unfinishedAt({ atoms, dictionary }: Query, at: number, isKnown: (atom: Atom) => boolean) {
   const rest = atoms.slice(at);
   const last = rest.at(-1);
-  if (last === undefined || isKnown(last)) return undefined;
+  // The last syllable of a word begins no name: ပေါက် of နာမည်ပေါက်.
+  const isWithinWord = rest.length === 1 && last?.kind === 'syllable' && last.gap === 'none';
+  if (last === undefined || isWithinWord || isKnown(last)) return undefined;
   const concept = unfinishedConcept(atoms, at, dictionary);
   return concept && { concept, length: rest.length };
 }
@@ -93,7 +95,7 @@ async function knownAtoms(db: Executor, { atoms, tokens }: Query): Promise<(atom
   const words = new Set(tokens.flatMap((token) => (token.is === 'word' ? [token.start] : [])));
   const plain = atoms.filter(({ start }) => words.has(start));
   const lexemes = new Map(plain.map((atom) => [atom, lexemesAt(atoms, atom)]));
-  const unknown = new Set(await unknownWords(db, [...lexemes.values()].flat()));
+  const unknown = new Set(await unknownWords(db, [...lexemes.values()].flat(), mayBeName));
   return (atom) => !lexemes.get(atom)?.some((lexeme) => unknown.has(lexeme));
 }
 

@@ -22,7 +22,7 @@ before(async () => {
   });
 });
 after(async () => {
-  await portal.database.pool.query('truncate known_place');
+  await portal.database.pool.query('truncate known_place cascade');
   await loadDictionary(portal.database.db);
   await portal.close();
 });

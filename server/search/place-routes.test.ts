@@ -11,12 +11,12 @@ before(async () => {
   admin = await portal.admin();
 });
 beforeEach(async () => {
-  await portal.database.pool.query('truncate known_place; truncate audit_entry');
+  await portal.database.pool.query('truncate known_place cascade; truncate audit_entry');
   await fillKnownPlaces(portal.database.db);
   await reloadDictionary(portal.services);
 });
 after(async () => {
-  await portal.database.pool.query('truncate known_place');
+  await portal.database.pool.query('truncate known_place cascade');
   await loadDictionary(portal.database.db);
   await portal.close();
 });

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { pointText } from '#domain/around/around.ts';
+import { buildingFactsSchema } from '#domain/building/schema.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { taughtKinds } from '#domain/search/taught.ts';
 import { placeCreateSchema, placesFound, placeUpdateSchema } from '#domain/search/teach.ts';
@@ -11,7 +13,7 @@ import type { ApiEnv } from '../http/request/context.ts';
 import { done, succeed } from '../http/request/done.ts';
 import { input } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
-import { createPlace, selectKnownPlaces, updatePlace } from './teach.ts';
+import { createPlace, factsOf, type KnownRow, selectKnownPlaces, updatePlace } from './teach.ts';
 
 /** Places in one answer: beyond that one searches. */
 const mostShown = 50;
@@ -26,6 +28,8 @@ const placeSchema = z
         my: z.string(),
         spellings: z.array(z.string()).describe('Both names and every other spelling.'),
         township: z.enum(townshipSlugs).nullable(),
+        point: z.string().nullable().describe('Latitude and longitude in degrees, as an admin has set them.'),
+        facts: buildingFactsSchema.nullable().describe('What is noted of a building; null if nothing is.'),
         standsFor: z.string().nullable().describe('The synonym group that a term stands for.'),
         isHidden: z.boolean(),
         mergedInto: z.string().nullable().describe('The name of the place with which it is the same.'),
@@ -37,6 +41,8 @@ const placeSchema = z
         my: 'လှည်းတန်း',
         spellings: ['Hledan', 'Hle Dan', 'လှည်းတန်း'],
         township: 'kamayut',
+        point: '16.8245, 96.1302',
+        facts: null,
         standsFor: null,
         isHidden: false,
         mergedInto: null,
@@ -65,9 +71,13 @@ export const placeRoutes = new Hono<ApiEnv>()
     input('query', listQuery),
     async (c) => {
       const { search, kind } = c.req.valid('query');
-      const known = await selectKnownPlaces(c.get('services').database.db);
+      const { db } = c.get('services').database;
+      const known = await selectKnownPlaces(db);
       const found = placesFound(known, search).filter((place) => kind === undefined || place.kind === kind);
-      return succeed(c, { places: found.slice(0, mostShown), total: found.length });
+      const shown = found.slice(0, mostShown);
+      const buildings = shown.filter((place) => place.kind === 'building').map(({ name }) => name);
+      const facts = await factsOf(db, buildings);
+      return succeed(c, { places: shown.map((place) => placeAnswer(place, facts)), total: found.length });
     },
   )
   .post(
@@ -98,3 +108,11 @@ export const placeRoutes = new Hono<ApiEnv>()
       return succeed(c, { message: 'Saved' });
     },
   );
+
+function placeAnswer({ lat, lon, ...place }: KnownRow, facts: Awaited<ReturnType<typeof factsOf>>) {
+  return {
+    ...place,
+    facts: facts.get(place.name) ?? null,
+    point: lat === null || lon === null ? null : pointText({ lat, lon }),
+  };
+}

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, or, type SQL, sql } from 'drizzle-orm';
 import { filledNames, refilled } from '#domain/listing/detail-rules.ts';
 import { listingFields } from '#domain/listing/fields.ts';
+import { buildingNamed } from '#domain/search/building-named.ts';
 import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import { normaliseListing } from '#domain/text/normalise-text.ts';
@@ -10,7 +11,7 @@ import { listing, searchIndex } from '../database/schema.ts';
 import { inTurns } from '../http/limits/turns.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
-import { loadDictionary } from './dictionary.ts';
+import { dictionaryInUse, loadDictionary } from './dictionary.ts';
 import { indexVersion } from './index-version.ts';
 import { quoted, searchVectorOf } from './vector.ts';
 import { addTerms } from './vocabulary.ts';
@@ -115,8 +116,9 @@ function reindexBatch(db: Executor): Promise<number> {
     const made = await inTurns(rows, madeOf);
     await tx.execute(sql`update listing set name = made.name, address = made.address, description = made.description,
         search_words = made.words::tsvector, search_version = ${indexVersion()},
+        known_building = made.building,
         details = made.details, ${filledColumns('assignment')}
-      from json_to_recordset(${JSON.stringify(made)}::json) as made(id uuid, name text, address text, description text, words text,
+      from json_to_recordset(${JSON.stringify(made)}::json) as made(id uuid, name text, address text, description text, words text, building text,
         details jsonb, ${filledColumns('definition')})
       where listing.id = made.id`);
     await addTerms(
@@ -144,7 +146,7 @@ function filledColumns(as: 'definition' | 'assignment'): SQL {
 }
 
 /**
- * The texts of a listing in readable form, where they then stay within their limits, its words, and the columns derived from its details,
+ * The texts of a listing in readable form, where they then stay within their limits, its words and its known building, and the columns derived from its details,
  * for rows that were written before these columns were.
  */
 function madeOf(row: typeof listing.$inferSelect) {
@@ -155,5 +157,6 @@ function madeOf(row: typeof listing.$inferSelect) {
   const filled = refilled(row);
   const words = searchVectorOf({ ...row, ...(filled as Partial<typeof row>), name, address, description });
   const columns = Object.fromEntries(filledNames.map((one) => [listing[one].name, filled[one]]));
-  return { id, name, address, description, words, details: filled.details, ...columns };
+  const building = buildingNamed({ ...row, details: filled.details }, dictionaryInUse());
+  return { id, name, address, description, words, building, details: filled.details, ...columns };
 }

@@ -1,7 +1,7 @@
 import { bathroomChoices, bedroomChoices } from '#domain/listing/filter.ts';
 import { propertyTypes } from '#domain/listing/listing.ts';
-import { type Completion, completionsOf } from '#domain/search/complete/completions.ts';
-import { completionKinds, mixedByKind } from '#domain/search/complete/kinds.ts';
+import { type Completion, completionsOf, namesBegun } from '#domain/search/complete/completions.ts';
+import { type CompletionKind, completionKinds, mixedByKind } from '#domain/search/complete/kinds.ts';
 import { everyName } from '#domain/search/complete/names.ts';
 import { readQuery } from '#domain/search/parse/query.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
@@ -18,7 +18,7 @@ import type { Services } from '../process/services.ts';
 type Counted = Completion & { count?: number };
 
 /** A suggested query. */
-export type Suggested = Omit<Counted, 'rank'>;
+export type Suggested = Omit<Counted, 'rank'> & { names?: Record<Language, string> };
 
 /** Maximum length of a query that is read for a count: all completions of a longer one would take too long (SRC-102). */
 const longestCounted = 80;
@@ -45,6 +45,13 @@ export async function suggestionsFor(services: Services, typed: string): Promise
   return mixedByKind(sorted)
     .slice(0, shown.completions)
     .map(({ rank: _rank, count, ...suggested }) => ({ ...suggested, ...(count && { count }) }));
+}
+
+/** Returns the names of one kind that a text begins, in both scripts, as those of a field are: nothing is counted (LST-160). */
+export function suggestedNames(typed: string, kind: CompletionKind): Suggested[] {
+  return namesBegun(typed, kind, dictionaryInUse())
+    .slice(0, shown.completions)
+    .map(({ en, my, township }) => ({ kind, name: en, query: en, names: { en, my }, ...(township && { township }) }));
 }
 
 /** Whether queries that differ in their last name alone may be counted: not if texts decide about what precedes it. */

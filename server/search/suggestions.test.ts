@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { fillKnownPlaces } from './dictionary.ts';
+import { reloadDictionary } from './reindex.ts';
 import { aListing, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
@@ -136,4 +138,35 @@ describe('suggestions have counts', () => {
     assert.deepEqual(await popular('en'), ['Kamayut 2', 'condo 2', 'Bahan 1', 'house 1', 'for rent 3']);
     assert.deepEqual(await popular('my'), ['ကမာရွတ် 2', 'ကွန်ဒို 2', 'ဗဟန်း 1', 'လုံးချင်း 1', 'ငှားရန် 3']);
   });
+});
+
+test('of one kind are only names that the whole text begins, in both scripts, as admins have taught them (LST-160)', async () => {
+  const { database } = portal;
+  await fillKnownPlaces(database.db);
+  await database.pool.query(`insert into known_place (name, kind, en, my, spellings, township, merged_into) values
+    ('lotus-court', 'building', 'Lotus Court', 'ကြာကွန်ဒို', '{Lotus Court,ကြာကွန်ဒို}', 'tamwe', null),
+    ('lotus-annexe', 'building', 'Lotus Annexe', 'ကြာနောက်ဆောင်', '{Lotus Annexe,Lotos Annexe,ကြာနောက်ဆောင်}', null, 'lotus-court')`);
+  await reloadDictionary(portal.services);
+  const buildings = async (typed: string) => {
+    const { status, body } = await portal
+      .visitor()
+      .call('GET', `/api/listing/suggestions?${new URLSearchParams({ typed, kind: 'building' })}`);
+    assert.equal(status, 200);
+    return body as unknown as { completions: { names: { en: string }; township?: string }[]; agents: unknown[] };
+  };
+  const names = { en: 'Lotus Court', my: 'ကြာကွန်ဒို' };
+  const found = { kind: 'building', name: 'Lotus Court', query: 'Lotus Court', names, township: 'tamwe' };
+  for (const typed of ['lotus c', 'ကြာက', 'lotos ann', 'lotux cour']) {
+    assert.deepEqual(await buildings(typed), { success: true, completions: [found], listings: [], agents: [] }, typed);
+  }
+  for (const typed of ['condo lotus c', 'sanchaung', 'golden gate', ' ']) {
+    const { completions, agents } = await buildings(typed);
+    assert.ok(
+      completions.every(({ names: { en } }) => en.toLowerCase().startsWith(typed)),
+      typed,
+    );
+    assert.deepEqual(agents, []);
+  }
+  const { status } = await portal.visitor().call('GET', '/api/listing/suggestions?typed=x&kind=palace');
+  assert.equal(status, 400);
 });

@@ -1,16 +1,21 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { typedPoint } from '#domain/around/around.ts';
+import type { BuildingFacts } from '#domain/building/building.ts';
 import { Invalid } from '#domain/errors.ts';
 import type { Taught } from '#domain/search/known-place.ts';
 import { everySpellingOf, newName, type PlaceForm, type PlaceUpdate, resolved } from '#domain/search/teach.ts';
 import { wordGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { recordAction } from '../audit/record.ts';
-import { knownPlace } from '../database/schema.ts';
+import { buildingFact, knownPlace } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { reloadDictionary } from './reindex.ts';
 
-const { name, kind, en, my, spellings, township, standsFor, isHidden, mergedInto, position } = knownPlace;
-const columns = { name, kind, en, my, spellings, township, standsFor, isHidden, mergedInto };
+const { name, kind, en, my, spellings, township, lat, lon, standsFor, isHidden, mergedInto, position } = knownPlace;
+const columns = { name, kind, en, my, spellings, township, lat, lon, standsFor, isHidden, mergedInto };
+
+/** A known place or term as admins see it: also with the point that one of them has set. */
+export type KnownRow = Taught & { lat: number | null; lon: number | null };
 
 /**
  * Most spellings of all places and terms together, twice as many as the file has: every process has them in memory, and makes its dictionary
@@ -19,7 +24,7 @@ const columns = { name, kind, en, my, spellings, township, standsFor, isHidden, 
 const mostSpellings = 5000;
 
 /** Every known place and term, the latest first. Index: known_place_by_position. */
-export async function selectKnownPlaces(db: Executor): Promise<Taught[]> {
+export async function selectKnownPlaces(db: Executor): Promise<KnownRow[]> {
   const taught = await db.select(columns).from(knownPlace).orderBy(asc(position));
   return taught.toReversed();
 }
@@ -36,7 +41,10 @@ export async function createPlace(services: Teaching, currentUser: Teacher, form
     const row = rowOf(form, others);
     const made = newName(form.en, new Set([...others, ...wordGroups].map((one) => one.name)));
     await tx.insert(knownPlace).values({ name: made, ...row });
-    await log(tx, currentUser, 'place.create', form.en, { after: { name: made, ...row } });
+    await noteFacts(tx, made, form.facts);
+    await log(tx, currentUser, 'place.create', form.en, {
+      after: { name: made, ...row, ...(form.facts && { facts: form.facts }) },
+    });
     return made;
   });
   await reloadDictionary(services);
@@ -63,19 +71,42 @@ export async function updatePlace(services: Teaching, currentUser: Teacher, upda
       .update(knownPlace)
       .set({ ...row, updatedAt: new Date() })
       .where(eq(name, update.name));
+    // What is no building any more has no facts of one.
+    await noteFacts(tx, update.name, update.kind === 'building' ? update.facts : null);
     const merged = row.mergedInto !== null && before.mergedInto === null;
     const hidden = row.isHidden && !before.isHidden;
     const action = merged ? 'place.merge' : hidden ? 'place.hide' : 'place.update';
-    await log(tx, currentUser, action, update.en, { before, after: row });
+    await log(tx, currentUser, action, update.en, {
+      before,
+      after: { ...row, ...(update.facts && { facts: update.facts }) },
+    });
   });
   await reloadDictionary(services);
+}
+
+/** Notes what admins know of a building (BLD-3); without anything known nothing stays noted. Index: the primary key. */
+async function noteFacts(tx: Executor, place: string, facts: PlaceForm['facts']): Promise<void> {
+  if (facts === undefined) return;
+  await tx.delete(buildingFact).where(eq(buildingFact.place, place));
+  if (facts !== null && Object.values(facts).some((fact) => fact !== null))
+    await tx.insert(buildingFact).values({ place, ...facts });
+}
+
+/** Returns what admins have noted of some buildings, by their names. Index: the primary key. */
+export async function factsOf(db: Executor, names: readonly string[]): Promise<ReadonlyMap<string, BuildingFacts>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(buildingFact)
+    .where(inArray(buildingFact.place, [...names]));
+  return new Map(rows.map(({ place, updatedAt: _at, ...facts }) => [place, facts]));
 }
 
 type Teaching = Pick<Services, 'database'>;
 type Teacher = Pick<CurrentUser, '_id'>;
 
 /** All known places, which nobody else changes until the transaction ends. */
-async function lockedPlaces(tx: Executor): Promise<Taught[]> {
+async function lockedPlaces(tx: Executor): Promise<KnownRow[]> {
   await tx.execute(sql`lock table ${knownPlace} in share row exclusive mode`);
   return selectKnownPlaces(tx);
 }
@@ -93,7 +124,7 @@ function refuseTooMany(form: PlaceForm & Partial<PlaceUpdate>, all: readonly Tau
   if (known > mostSpellings && !isOnlyHidden) throw new Invalid('place_maximum');
 }
 
-function rowOf(form: PlaceForm & Partial<PlaceUpdate>, others: readonly Taught[]): Omit<Taught, 'name'> {
+function rowOf(form: PlaceForm & Partial<PlaceUpdate>, others: readonly Taught[]): Omit<KnownRow, 'name'> {
   const found = resolved(form, others);
   if ('code' in found) throw new Invalid('invalid', [found]);
   return {
@@ -102,6 +133,7 @@ function rowOf(form: PlaceForm & Partial<PlaceUpdate>, others: readonly Taught[]
     my: form.my,
     spellings: everySpellingOf(form),
     township: form.township,
+    ...(typedPoint(form.point ?? '') ?? { lat: null, lon: null }),
     isHidden: form.isHidden ?? false,
     ...found,
   };

@@ -5,6 +5,7 @@ import { searchVectorInTurns } from './vector.ts';
 import { addTerms } from './vocabulary.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { readQuery } from '#domain/search/parse/query.ts';
+import { buildingNamed } from '#domain/search/building-named.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
 import type { Understood } from '#domain/search/parse/understand.ts';
 import { namedBy } from '../listing/find/named.ts';
@@ -15,7 +16,11 @@ import { anywhereInstead, type PriceCondition, indexQueryOf, criteriaOf } from '
 
 /** Finds listings by search terms, in the index of the search module. */
 export const textIndex: TextIndex = {
-  columnsOf: async (fields) => ({ searchWords: await searchVectorInTurns(fields), searchVersion: indexVersion() }),
+  columnsOf: async (fields) => ({
+    searchWords: await searchVectorInTurns(fields),
+    searchVersion: indexVersion(),
+    knownBuilding: buildingNamed(fields, dictionaryInUse()),
+  }),
   noteTerms: (tx, searchWords) => addTerms(tx, [searchWords]),
   condition: matchingTerms,
   groupsOf: (words) => {

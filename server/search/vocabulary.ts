@@ -66,9 +66,13 @@ export async function correctionsOf(db: Executor, words: readonly string[]): Pro
   return new Map(found.filter(([, near]) => near.length > 0));
 }
 
-/** The words that could be mistyped and that no listing has, each once, in order. */
-export async function unknownWords(db: Executor, words: readonly string[]): Promise<string[]> {
-  const candidates = [...new Set(words)].filter((word) => /^[\p{L}\p{M}]+$/u.test(word) && mostErrors(word) > 0);
+/** The words that could be mistyped, or a name in short, and that no listing has, each once, in order. */
+export async function unknownWords(
+  db: Executor,
+  words: readonly string[],
+  mayBe = (word: string) => mostErrors(word) > 0,
+): Promise<string[]> {
+  const candidates = [...new Set(words)].filter((word) => /^[\p{L}\p{M}]+$/u.test(word) && mayBe(word));
   if (candidates.length === 0) return [];
   const { rows } = await db.execute<{ word: string }>(
     sql`select word from search_word where word = any(${sql.param(candidates)}::text[])`,

@@ -1,12 +1,15 @@
 import { Hono, type Context } from 'hono';
 import { NotFound } from '#domain/errors.ts';
+import { landingAddress } from '#domain/landing/landing.ts';
 import { languageOf } from '#domain/language.ts';
+import type { ListingType } from '#domain/listing/listing.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { Executor } from '../process/database.ts';
 import { takesCoding } from '../http/wire/content-coding.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { type Settings, siteAddress } from '../process/settings.ts';
 import { listingsFeed, postsFeed } from './feeds.ts';
+import { readIndexedLandings } from '../landing/indexed-landings.ts';
 import { type ListingWords, everyListing, listingPartStarts, type ListingRange } from '../listing/find/reads.ts';
 import { longestLife, squeezed, type CachedDocuments, type MadeDocument } from './cached-documents.ts';
 import { manifestText } from './manifest.ts';
@@ -15,7 +18,9 @@ import { sitemapIndex, type SitePage, urlSet } from './url-set.ts';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { imageAddress } from '#domain/image/address.ts';
+import { tellPlan } from '#domain/listing/floor-plan.ts';
 import { everyPost, hasPosts } from '../post/newest.ts';
+import { buildingPages } from '../building/read.ts';
 import { everyAgent, hasAgents } from '../agent/every-agent.ts';
 import { infoPageAddress } from '#domain/info-page/info-page.ts';
 import { publishedPages } from '../info-page/read.ts';
@@ -68,7 +73,7 @@ export function discoveryRoutes(keeping?: Caching, wordsOf?: () => Promise<Listi
       '/sitemap.xml',
       serve({
         ...sitemapKind,
-        shows: ['listing', 'agent', 'user', 'post'],
+        shows: ['listing', 'agent', 'user', 'post', 'known_place', 'building_fact'],
         make: async (site) => ({ pieces: [await siteIndex(site.db, site.siteAddress, parts)] }),
       }),
     )
@@ -76,6 +81,12 @@ export function discoveryRoutes(keeping?: Caching, wordsOf?: () => Promise<Listi
       '/sitemaps/pages.xml',
       serve(sitemap(['info_page', 'info_page_version'], async ({ db }) => [...sitePages, ...(await furtherPages(db))])),
     )
+    .get(
+      '/sitemaps/buildings.xml',
+      serve(sitemap(['known_place', 'building_fact', 'listing'], ({ db }) => buildingPages(db))),
+    )
+    .get('/sitemaps/rent.xml', serve(sitemap(['listing'], ({ db }) => landingPages(db, 'rent'))))
+    .get('/sitemaps/buy.xml', serve(sitemap(['listing'], ({ db }) => landingPages(db, 'sale'))))
     .get('/sitemaps/agents.xml', serve(sitemap(['agent', 'user'], ({ db }) => agentPages(db))))
     .get('/sitemaps/posts.xml', serve(sitemap(['post'], ({ db }) => postPages(db))))
     .get(
@@ -183,19 +194,35 @@ function isKnown(request: Request, etag: string, lastModified: Date | undefined)
 
 /** The index of all sitemaps that are not empty. */
 async function siteIndex(db: Executor, site: string, parts: ListingParts): Promise<string> {
-  const [count, someAgents, somePosts] = await Promise.all([parts.count(db), hasAgents(db), hasPosts(db)]);
+  const [count, landings, someAgents, somePosts, buildings] = await Promise.all([
+    parts.count(db),
+    readIndexedLandings(db),
+    hasAgents(db),
+    hasPosts(db),
+    buildingPages(db),
+  ]);
+  const has = (type: ListingType) => landings.some((landing) => landing.type === type);
   return sitemapIndex(site, [
     '/sitemaps/pages.xml',
+    ...(has('rent') ? ['/sitemaps/rent.xml'] : []),
+    ...(has('sale') ? ['/sitemaps/buy.xml'] : []),
     ...Array.from({ length: count }, (_, at) => `/sitemaps/listings-${at + 1}.xml`),
     ...(someAgents ? ['/sitemaps/agents.xml'] : []),
     ...(somePosts ? ['/sitemaps/posts.xml'] : []),
+    ...(buildings.length > 0 ? ['/sitemaps/buildings.xml'] : []),
   ]);
 }
 
-/** The pages of a range of listings with their photos. */
+/** The landing pages about renting, or about buying, that have enough listings (SRC-153). */
+async function landingPages(db: Executor, type: ListingType): Promise<SitePage[]> {
+  const landings = await readIndexedLandings(db);
+  return landings.filter((landing) => landing.type === type).map((landing) => ({ address: landingAddress(landing) }));
+}
+
+/** The pages of a range of listings with their photos: a floor plan is no picture of the home (LST-560). */
 async function* listingPages(db: Executor, range: ListingRange): AsyncGenerator<SitePage> {
-  for await (const { id, updatedAt, imageIds } of everyListing(db, range)) {
-    const pictures = imageIds.map((imageId) => imageAddress(imageId));
+  for await (const { id, updatedAt, imageIds, details } of everyListing(db, range)) {
+    const pictures = tellPlan(imageIds, details).photos.map((imageId) => imageAddress(imageId));
     yield { address: listingPage(id), changedAt: updatedAt, pictures };
   }
 }

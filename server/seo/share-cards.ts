@@ -9,6 +9,7 @@ import { readMaster } from '../image/master.ts';
 import { logSparingly, openRendering } from '../image/stored-rendering.ts';
 import { openRenderQueue } from '../image/variant.ts';
 import type { Storage } from '../process/storage.ts';
+import { drawPicture } from './group-picture.ts';
 import { drawCard } from './share-card-drawing.ts';
 import { type CardFacts, factsOf } from './share-card-facts.ts';
 import { cardKey, contentHash, trimCards } from './stored-cards.ts';
@@ -22,7 +23,7 @@ const redirectLife = 300;
 /** Seconds for which a card is cached whose photo is lost: it may be restored from a backup. */
 const lossLife = 60;
 
-/** Cards drawn for one address: a card takes a tenth of a second of processor time, and is then stored. */
+/** Cards drawn for one address: a card takes a tenth of a second of processor time, and is then stored. Pictures count as {@link costOf} says. */
 const limitOfAddress = { name: 'share-card:address', most: 60, window: 60 };
 
 /**
@@ -59,6 +60,12 @@ export function shareCardRoutes(): Hono<ApiEnv> {
   });
 }
 
+/** How many cards a picture counts as: one for a feed or a story takes twice as long, one of several homes five times (LST-492). */
+function costOf({ shape, homes }: CardFacts): number {
+  if (homes) return 5;
+  return shape ? 2 : 1;
+}
+
 /** Opens a card, drawn now if it is not stored. @returns undefined where its photo is missing or damaged */
 function openCard(c: Context<ApiEnv>, asked: ShareCard, facts: CardFacts) {
   const { storage, settings, log, cards } = c.get('services');
@@ -70,7 +77,14 @@ function openCard(c: Context<ApiEnv>, asked: ShareCard, facts: CardFacts) {
       const photo = facts.photo === null ? undefined : await readMaster(storage, facts.photo);
       const logo = facts.logo && (await readMaster(storage, facts.logo));
       if ((facts.photo !== null && photo === undefined) || (facts.logo && logo === undefined)) return undefined;
-      const card = await drawCard({ ...facts, photo, logo }, settings.dataDir);
+      const { shape, link } = facts;
+      const homes = facts.homes?.map((home) => ({
+        ...home,
+        photo: async () => (home.photo === null ? undefined : readMaster(storage, home.photo)),
+      }));
+      const card = await (shape
+        ? drawPicture({ ...facts, photo, logo, shape, link, homes }, settings.dataDir)
+        : drawCard({ ...facts, photo, logo }, settings.dataDir));
       trimNowAndThen(storage, card.byteLength, (error) =>
         logSparingly(log, 'warn', 'old share cards could not be removed', { err: error }),
       );
@@ -78,7 +92,8 @@ function openCard(c: Context<ApiEnv>, asked: ShareCard, facts: CardFacts) {
     },
     signal: c.req.raw.signal,
     async admit() {
-      if (settings.rateLimit) await cards.take(originOf(c.get('visitorAddress')));
+      if (!settings.rateLimit) return;
+      for (let taken = 0; taken < costOf(facts); taken += 1) await cards.take(originOf(c.get('visitorAddress')));
     },
     log,
   });

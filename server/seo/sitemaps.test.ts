@@ -48,7 +48,18 @@ test('an empty portal lists only its own pages', async () => {
 test('every page is listed in both languages, each linked to the other', async () => {
   const pages = await urls('/sitemaps/pages.xml');
   const found = pages.map((url) => child(url, 'loc').text);
-  const paths = ['/search', '/full-search', '/agent', '/blogs', '/price', '/about', '/safety', '/contact'];
+  const paths = [
+    '/search',
+    '/full-search',
+    '/agent',
+    '/blogs',
+    '/price',
+    '/prices',
+    '/about',
+    '/safety',
+    '/developers',
+    '/contact',
+  ];
   const townships = townshipSlugs.map((township) => `/search?township=${township}`);
   const expected = [...paths, '/PrivacyPolicy', '/TermsAndConditions', ...townships].flatMap(inBoth);
   assert.deepEqual(found.toSorted(), [`${site}/`, `${site}/my`, ...expected].toSorted());
@@ -66,7 +77,7 @@ test('every page is listed in both languages, each linked to the other', async (
   }
 });
 
-test('a listing is listed with all of its photos and its last change', async () => {
+test('a listing is listed with all photos of the home and its last change', async () => {
   const second = await portal.anImage(admin);
   const id = await portal.postListing(admin, { userRef: owner._id, imageUrls: [photo, second] });
   await portal.database.pool.query(`update listing set updated_at = '2026-11-01T06:30:00Z' where id = $1`, [id]);
@@ -80,6 +91,25 @@ test('a listing is listed with all of its photos and its last change', async () 
     const pictures = children(url, 'image:image').map((picture) => child(picture, 'image:loc').text);
     assert.deepEqual(pictures, [site + photo, site + second]);
   }
+  const { status } = await admin.call('POST', `/api/listing/update/${id}`, { details: { floorPlan: true } });
+  assert.equal(status, 200);
+  for (const url of await urls('/sitemaps/listings-1.xml')) {
+    const pictures = children(url, 'image:image').map((picture) => child(picture, 'image:loc').text);
+    assert.deepEqual(pictures, [site + photo], 'without its floor plan (LST-560)');
+  }
+});
+
+test('a landing page is listed once it has three live listings (SRC-153)', async () => {
+  const home = { userRef: owner._id, type: 'sale', propertyType: 'land', township: 'thanlyin' } as const;
+  for (let at = 0; at < 2; at += 1) await portal.postListing(admin, home);
+  assert.deepEqual(await urls('/sitemaps/buy.xml'), []);
+  assert.ok(!(await indexed()).includes(`${site}/sitemaps/buy.xml`));
+  const third = await portal.postListing(admin, home);
+  const expected = ['/buy', '/buy/thanlyin', '/buy/land', '/buy/land/thanlyin'].flatMap(inBoth);
+  assert.deepEqual(await locations('/sitemaps/buy.xml'), expected);
+  assert.ok((await indexed()).includes(`${site}/sitemaps/buy.xml`));
+  await portal.database.pool.query(`update listing set property_status = 'Sold Out' where id = $1`, [third]);
+  assert.deepEqual(await locations('/sitemaps/buy.xml'), []);
 });
 
 test('a post is listed by an address that can be sent, with its cover', async () => {

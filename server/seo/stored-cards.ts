@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cardVersion, lookMark, shareKinds, type ShareCard } from '#domain/image/share-card.ts';
+import { cardVersion, lookMark, shapesOf, shareKinds, type ShareCard } from '#domain/image/share-card.ts';
 import { languages } from '#domain/language.ts';
 import type { Services } from '../process/services.ts';
 import type { Executor } from '../process/database.ts';
@@ -17,7 +17,19 @@ const mostBytes = 400_000_000;
 const batchSize = 200;
 
 /** A hash of everything that a card shows, and of the design: equal cards are one, whatever their addresses. */
-export function contentHash({ headline, title, facts, photo, brand, colour, logo }: CardFacts): string {
+export function contentHash({
+  headline,
+  title,
+  facts,
+  photo,
+  brand,
+  colour,
+  logo,
+  shape,
+  link,
+  homes,
+}: CardFacts): string {
+  const rows = homes?.map((home) => [home.photo?.id ?? null, home.headline, home.facts]);
   const shown = JSON.stringify([
     cardVersion(),
     headline ?? null,
@@ -25,6 +37,7 @@ export function contentHash({ headline, title, facts, photo, brand, colour, logo
     facts ?? null,
     photo?.id ?? null,
     ...(lookMark({ brand, colour, logo }) === '' ? [] : [brand ?? null, colour ?? null, logo?.id ?? null]),
+    ...(shape === undefined ? [] : [shape, link ?? null, rows ?? null]),
   ]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 32);
 }
@@ -90,8 +103,10 @@ async function currentKeys(
     const ids = [...new Set(cards.filter((card) => card.kind === kind).map(({ id }) => id))];
     if (ids.length === 0) continue;
     for (const language of languages) {
-      for (const [id, facts] of await factsOf(db, settings, { kind, language }, ids))
-        if (facts.isPast !== true) current.add(cardKey({ kind, id }, facts));
+      const found = await factsOf(db, settings, { kind, language }, ids);
+      for (const [id, facts] of found)
+        for (const shape of shapesOf[kind])
+          if (facts.isPast !== true) current.add(cardKey({ kind, id }, { ...facts, shape }));
     }
   }
   return current;

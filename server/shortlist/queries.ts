@@ -22,12 +22,23 @@ export async function selectShortlist(db: Executor, userId: string): Promise<Sho
 
 type SavedRow = typeof savedListing.$inferSelect;
 
-function entryOf({ listingId, savedAt, name, type, township, currency, price, note, ...row }: SavedRow): SavedEntry {
+function entryOf({
+  listingId,
+  savedAt,
+  name,
+  type,
+  township,
+  currency,
+  price,
+  priceFor,
+  note,
+  ...row
+}: SavedRow): SavedEntry {
   const isCopied = name !== null && type !== null && township !== null && currency !== null && price !== null;
   return {
     _id: listingId,
     savedAt: savedAt.toISOString(),
-    copy: isCopied ? { name, type, township, currency, price } : null,
+    copy: isCopied ? { name, type, township, currency, price, ...(priceFor && { priceFor }) } : null,
     note,
     contact: row.reachedBy && row.reachedAt ? { by: row.reachedBy, at: row.reachedAt.toISOString() } : null,
   };
@@ -43,6 +54,7 @@ export async function putSaved(tx: Executor, userId: string, entries: readonly S
     'township',
     'currency',
     'price',
+    'priceFor',
     'note',
     'reachedBy',
     'reachedAt',

@@ -65,7 +65,7 @@ describe('the settings of the site', () => {
     await portal.postListing(owner);
   });
 
-  test('are read anew by a process that is told of a change', async () => {
+  test('are read again by a process that is told of a change', async () => {
     const { services, database } = portal;
     await database.pool.query(
       `update site_setting set texts = texts || '{"SITE_NAME": "Silver Homes", "SITE_PHONE": "+959222222222", "REVIEW": "sometimes"}'`,

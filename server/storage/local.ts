@@ -88,10 +88,12 @@ export async function openLocalStorage(folder: string, secret: string, now?: () 
       });
     },
 
-    async get(key) {
+    async get(key, piece) {
       const path = pathOf(key);
       const object = await orUnavailable(() => openObject(path));
-      return object && { size: object.size, contentType: object.contentType, body: streamOf(object) };
+      if (!object) return undefined;
+      const { first, last } = piece ?? { first: 0, last: object.size - 1 };
+      return { size: last + 1 - first, contentType: object.contentType, body: streamOf(object, first, last + 1) };
     },
 
     async head(key) {

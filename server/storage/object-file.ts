@@ -67,9 +67,13 @@ export async function openObject(path: string): Promise<OpenObject | undefined> 
 
 const chunkSize = 64 * 1024;
 
-/** The object's bytes as a stream that closes the file at its end, at an error and when it is cancelled. */
-export function streamOf({ file, size }: OpenObject): ReadableStream<Uint8Array> {
-  let position = 0;
+/**
+ * The object's bytes as a stream that closes the file at its end, at an error and when it is cancelled.
+ * @param start position of the first byte
+ * @param size position after the last one
+ */
+export function streamOf({ file, size: whole }: OpenObject, start = 0, size = whole): ReadableStream<Uint8Array> {
+  let position = start;
   const readOn = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const chunk = Buffer.alloc(Math.min(chunkSize, size - position));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, position);

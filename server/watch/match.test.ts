@@ -139,7 +139,7 @@ describe('matching (WCH-4, WCH-6)', () => {
     assert.deepEqual(await causes(), ['back', 'back-lower', 'lower']);
   });
 
-  test('a rent is no lower price of what was for sale: it is compared anew from then on', async () => {
+  test('a rent is no lower price of what was for sale: the next rents are compared with it from then on', async () => {
     const { db } = portal.database;
     const sold = await portal.postListing(await portal.withFreePackage(), { type: 'sale', regularPrice: 90_000 });
     const one = await aWatch('', { since: new Date(0) });

@@ -120,7 +120,7 @@ export async function markTold(tx: Executor, watchId: string, toldAt: Date): Pro
  * @param toldAt of the message; undefined for the latest of a feed.
  */
 export async function selectTold(db: Executor, watchId: string, toldAt: Date | undefined, limit: number) {
-  const { id, name, type, currency, regularPrice, discountPrice, township, propertyType } = listing;
+  const { id, name, type, currency, regularPrice, discountPrice, township, propertyType, details } = listing;
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(distinct ${watchMatch.listingId})::int as total from ${watchMatch}
     where ${watchMatch.watchId} = ${watchId} and ${toldBy(toldAt)} and ${isSeen}`);
@@ -134,6 +134,7 @@ export async function selectTold(db: Executor, watchId: string, toldAt: Date | u
       discountPrice,
       township,
       propertyType,
+      details,
       causes: sql<WatchCauses>`array_to_json(array_agg(${watchMatch.cause} order by ${watchMatch.notedAt}))`,
       notedAt: sql<string>`max(${watchMatch.notedAt})`.mapWith((text: string) => new Date(text).toISOString()),
     })

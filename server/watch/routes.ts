@@ -22,12 +22,13 @@ import { nameOfWatch } from './name.ts';
 import { selectWatch, selectWatchesOf, type WatchRow } from './queries.ts';
 import { ownListingsSchema, typedListingSchema, watchersOfTyped } from './typed.ts';
 import { watchersOfOwn } from './watchers.ts';
-import { idOfToken, tokenOfWatch, watchTokenPattern } from './tokens.ts';
+import { derivedTokenPattern } from '../process/derived-token.ts';
+import { idOfToken, tokenOfWatch } from './tokens.ts';
 
 const exampleWatchToken = exampleIds.listing + exampleToken;
 
 const tokenParameter = z.strictObject({
-  token: z.string().regex(watchTokenPattern, 'watch_link_invalid').meta({ example: exampleWatchToken }),
+  token: z.string().regex(derivedTokenPattern, 'watch_link_invalid').meta({ example: exampleWatchToken }),
 });
 
 const watchShape = z
@@ -164,7 +165,7 @@ export const watchRoutes = new Hono<ApiEnv>()
     input('query', ownListingsSchema),
     async (c) => {
       const ids = c.req.valid('query').ids.split(',');
-      return succeed(c, { listings: await watchersOfOwn(c.get('services'), signedIn(c)._id, ids) });
+      return succeed(c, { listings: await watchersOfOwn(c.get('services'), signedIn(c), ids) });
     },
   )
   .get(

@@ -4,7 +4,8 @@ import { roughly, shownWatchers } from '#domain/watch/watchers.ts';
 import { listing, watch } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import { readAvailable } from '../listing/count/read.ts';
-import type { Services } from '../process/services.ts';
+import { actsFor, isAllowed } from '../http/request/access.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
 import { heldOf } from './held.ts';
 import { type IndexedWatch, WatchIndex } from './watch-index.ts';
 
@@ -147,20 +148,23 @@ export function watcherCounter(services: Counting): WatcherCounter {
   return counter;
 }
 
-/** How many people watch for a user's own listings that everyone can see, by their ids; those of others are left out. */
+/** How many people watch for listings that a user has, or that are with them or their agency, and that everyone can see, by their ids; those of others are left out. */
 export async function watchersOfOwn(
   services: Counting,
-  userId: string,
+  currentUser: CurrentUser,
   listingIds: readonly string[],
 ): Promise<{ _id: string; watchers: number }[]> {
   const { db } = services.database;
-  const own = await db
-    .select({ id: listing.id })
+  const { id: listingId, userId: ownerId, memberId } = listing;
+  const found = await db
+    .select({ id: listingId, userId: ownerId, memberId })
     .from(listing)
-    .where(and(inArray(listing.id, [...listingIds]), eq(listing.userId, userId)));
+    .where(inArray(listingId, [...listingIds]));
+  const isOwn = (one: (typeof found)[number]) =>
+    actsFor(currentUser, one.userId) && isAllowed('user.figures', currentUser, one);
   const listings = await readAvailable(
     db,
-    own.map(({ id }) => id),
+    found.filter(isOwn).map(({ id }) => id),
   );
   const rough = (amount: number | null) => (amount === null ? null : roughly(amount));
   // Its numbers can be changed at will: no step of them is to tell what one person asks for.
@@ -170,7 +174,7 @@ export async function watchersOfOwn(
     moveIn: rough(one.moveIn),
     area: rough(one.area),
   }));
-  const counts = await watcherCounter(services).count(userId, roughListings);
+  const counts = await watcherCounter(services).count(currentUser._id, roughListings);
   return listings.flatMap(({ id: _id }, at) => {
     const watchers = counts[at] ?? null;
     return watchers === null ? [] : [{ _id, watchers }];

@@ -1,5 +1,6 @@
-import { access, type Operation, operationIdOf } from '#server/http/request/access.ts';
+import { access, type Operation, operationIdOf } from '#server/http/request/access-table.ts';
 import type { ApiDocument, DocumentedOperation } from '#tests/factories/contract.ts';
+import { importedFile } from './drives-of-imports.ts';
 import type { Driven } from './driving.ts';
 import { aProofForm } from './stage.ts';
 
@@ -75,7 +76,9 @@ export function rightRequest(call: Call, driven: Driven): ApiRequest {
   if (body === undefined) return { path, init: { method, headers: { ...driven.headers } } };
   if (!jsonBodyOf(call)) {
     const { file: _file, ...fields } = body;
-    const form = aProofForm(fields as Record<string, string>);
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const form = aProofForm(Object.fromEntries(given) as Record<string, string>);
+    if (call.operation === 'import.create') form.set('file', new File([importedFile], 'listings.csv'));
     return { path, init: { method, headers: { ...driven.headers }, body: form } };
   }
   const headers = { 'content-type': 'application/json', ...driven.headers };

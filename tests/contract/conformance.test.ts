@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { access } from '#server/http/request/access.ts';
+import { scopesFor } from '#server/http/request/token-access.ts';
+import type { TokenScope } from '#domain/partner/scopes.ts';
+import { access } from '#server/http/request/access-table.ts';
 import { openSchemas } from '#tests/factories/contract.ts';
 import { breaches } from './breaches.ts';
 import {
@@ -42,7 +44,7 @@ async function succeeded(call: Call, response: Response): Promise<unknown> {
   }
   const { schema } = content[type] ?? assert.fail(`${type} is not described`);
   if (schema['format'] === 'binary') return undefined;
-  const body: unknown = type === 'application/json' ? JSON.parse(text) : text;
+  const body: unknown = type.endsWith('json') ? JSON.parse(text) : text;
   const place = ['paths', call.template, call.method, 'responses', String(response.status), 'content', type, 'schema'];
   assert.equal(schemas.trouble(place, body), undefined);
   return body;
@@ -85,6 +87,25 @@ function takesWhatIsThere(call: Call): boolean {
   );
 }
 
+/** A request with an access token besides whatever it has. */
+function withToken(request: ApiRequest, token: string): ApiRequest {
+  const headers = { ...request.init.headers, authorization: `Bearer ${token}` };
+  return { ...request, init: { ...request.init, headers } };
+}
+
+const tokens = new Map<TokenScope, string>();
+
+/** A token of the stage's owner whose scope does not open a call (PTN-2). */
+async function closedTo({ operation }: Call): Promise<string> {
+  const scope = scopesFor(operation).includes('inquiries:read') ? 'listings:read' : 'inquiries:read';
+  const known = tokens.get(scope);
+  if (known !== undefined) return known;
+  const owner = await portal.signUp();
+  const { body } = await owner.call('POST', '/api/access-token', { name: 'Narrow', scopes: [scope], days: null });
+  tokens.set(scope, String(body['token']));
+  return String(body['token']);
+}
+
 for (const call of calls) {
   describe(`${call.method.toUpperCase()} /api${call.template}`, () => {
     const driven = () => drive(call, stage);
@@ -120,6 +141,9 @@ for (const call of calls) {
       if (call.security?.length) await attempt(portal.visitor(), request, 'nobody', [401]);
       if (!['anyone', 'signed-in', 'owner'].includes(access[call.operation]))
         await attempt(stage.other, request, 'none of the staff', [403]);
+      if (access[call.operation] === 'owner') await attempt(stage.other, request, 'another user', [403]);
+      await attempt(portal.visitor(), withToken(request, `eain_${'a'.repeat(43)}`), 'a wrong token', [401]);
+      await attempt(portal.visitor(), withToken(request, await closedTo(call)), 'a token without the scope', [403]);
       for (const { what, expected, request: broken, isOfNothing } of breaches(call, right)) {
         await attempt(right.by, broken, what, expected);
         if (isOfNothing && call.responses['404']) await attempt(stage.admin, broken, `${what}, by an admin`, expected);

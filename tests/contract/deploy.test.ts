@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { savesData } from '#domain/image/data-saver.ts';
+import { visitorRuleTextsMy } from '#domain/text/visitor-refusals-my.ts';
 import { idleTransactionTimeout, statementTimeout } from '#server/database/open.ts';
 import { failure } from '#server/http/request/errors.ts';
 import { readSettings } from '#server/process/settings.ts';
-import { rules } from '#web/messages/my/rules.ts';
 
 const example = (name: string) => readFileSync(fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url)), 'utf8');
 
@@ -51,7 +51,7 @@ describe('nginx in front of one machine', () => {
   test('reports an outage in the portal’s own words, and its page retries only reads by itself', () => {
     const { message } = failure('unavailable');
     assert.ok(settings.includes(`return 503 '${JSON.stringify(failure('unavailable'))}'`));
-    assert.ok(settings.includes(`<p>${message}</p><p lang="my">${rules.unavailable}</p>`));
+    assert.ok(settings.includes(`<p>${message}</p><p lang="my">${visitorRuleTextsMy.unavailable}</p>`));
     assert.match(settings, /map \$request_method \$eain_again \{\s+default "";\s+GET '<meta http-equiv="refresh"/);
   });
 

@@ -145,8 +145,8 @@ describe("the API's own description", () => {
     assert.match(await response.text(), /openapi\.json/);
   });
 
-  test('says whose calls these are, what they take, and that there are no access tokens (SIT-245)', async () => {
+  test('says whose calls these are, and what they take: a session, or an access token (SIT-245, PTN-2)', async () => {
     const page = await (await portal.app.request('/api/docs')).text();
-    assert.match(page, /calls that the site itself makes.*session cookie.*no access tokens for other programs/);
+    assert.match(page, /calls that the site itself makes.*session cookie.*access token.*Authorization: Bearer/);
   });
 });

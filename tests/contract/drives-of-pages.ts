@@ -1,5 +1,5 @@
 import { exampleIds } from '#domain/openapi/examples.ts';
-import type { Operation } from '#server/http/request/access.ts';
+import type { Operation } from '#server/http/request/access-table.ts';
 import { aHome, type Drive } from './driving.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '#server/http/request/access.ts';
+import type { Operation } from '#server/http/request/access-table.ts';
 import { makeResetToken } from '#server/auth/reset-email.ts';
 import { appOf, firstStep, giveTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeDataCopy } from '#server/account/data-copy/make.ts';

@@ -1,9 +1,11 @@
 import { exampleIds } from '#domain/openapi/examples.ts';
-import type { Operation } from '#server/http/request/access.ts';
-import { aHome, type Drive } from './driving.ts';
+import type { Operation } from '#server/http/request/access-table.ts';
+import { aHome, type Asker, type Drive } from './driving.ts';
 import type { Stage } from './stage.ts';
 
 let prices = 0;
+
+const aToken = { name: 'Website', scopes: ['listings:read'], days: null };
 
 /** A watched search, whose token manages it. */
 async function aWatch({ portal }: Stage) {
@@ -25,6 +27,20 @@ async function aSharedList({ owner, portal }: Stage): Promise<string> {
   return String(body['token']);
 }
 
+/** On a webhook of the asker: nobody sees that of somebody else. */
+const onWebhook = async ({ owner, portal }: Stage, by: Asker = owner) => {
+  let id: string = exampleIds.listing;
+  if (by._id !== undefined) {
+    await portal.database.pool.query('delete from webhook where user_id = $1', [by._id]);
+    const { body } = await by.call('POST', '/api/webhook', {
+      address: 'https://agency.example/',
+      events: ['listing.created'],
+    });
+    id = String(body['_id']);
+  }
+  return { by, path: { id, userId: by._id ?? id } };
+};
+
 /** Drives of the calls of people who look for a home: what they watch, and the lists that they share. */
 export const searcherDrives: Partial<Record<Operation, Drive>> = {
   'watch.read': aWatch,
@@ -37,6 +53,27 @@ export const searcherDrives: Partial<Record<Operation, Drive>> = {
     if (by._id !== undefined) {
       await portal.database.pool.query('delete from shared_list where user_id = $1', [by._id]);
       id = String((await by.call('POST', '/api/shared-list', { mayVote: true })).body['_id']);
+    }
+    return { by, path: { id, userId: by._id ?? id } };
+  },
+  'webhook.set': onWebhook,
+  'webhook.delete': onWebhook,
+  'webhook.test': onWebhook,
+  'webhook.deliveries': onWebhook,
+  'webhook.replay': async (stage, by) => {
+    const driven = await onWebhook(stage, by);
+    const { rows } = await stage.portal.database.pool.query<{ id: string }>(
+      `insert into webhook_delivery (webhook_id, event, body, state) select id, 'test', '{}', 'failed' from webhook where id = $1 returning id`,
+      [driven.path.id],
+    );
+    return { ...driven, path: { id: rows[0]?.id ?? driven.path.id, userId: driven.path.userId } };
+  },
+  // Their own: nobody revokes the token of somebody else.
+  'accessToken.delete': async ({ owner, portal }, by = owner) => {
+    let id: string = exampleIds.listing;
+    if (by._id !== undefined) {
+      await portal.database.pool.query('delete from access_token where user_id = $1', [by._id]);
+      id = String((await by.call('POST', '/api/access-token', aToken)).body['_id']);
     }
     return { by, path: { id, userId: by._id ?? id } };
   },

@@ -1,6 +1,7 @@
+import { buildingDrives } from './drives-of-buildings.ts';
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '#server/listing/life/end-notices.ts';
-import type { Operation } from '#server/http/request/access.ts';
+import type { Operation } from '#server/http/request/access-table.ts';
 import type { Call } from './calls.ts';
 import {
   aHome,
@@ -14,9 +15,14 @@ import {
   onOwner,
   someoneWhoMay,
 } from './driving.ts';
+import { anMp4, uploadParts } from '#tests/factories/image-portal.ts';
+import { importDrives } from './drives-of-imports.ts';
+import { leadDrives } from './drives-of-leads.ts';
 import { pageDrives } from './drives-of-pages.ts';
 import { peopleDrives } from './drives-of-people.ts';
+import { aMessage, teamDrives } from './drives-of-teams.ts';
 import { searcherDrives } from './drives-of-searchers.ts';
+import { viewingDrives } from './drives-of-viewings.ts';
 import { type Stage, stagedBackup } from './stage.ts';
 
 let names = 0;
@@ -75,8 +81,12 @@ const selectsFree =
  */
 const drives: Partial<Record<Operation, Drive>> = {
   ...peopleDrives,
+  ...importDrives,
   ...pageDrives,
   ...searcherDrives,
+  ...leadDrives,
+  ...viewingDrives,
+  ...teamDrives,
   'site.set': async ({ admin }) => {
     const { body } = await admin.call('GET', '/api/site/settings');
     return { body: { SITE_NAME: 'Golden Homes', logo: null, icon: null, revision: body['revision'] } };
@@ -105,14 +115,7 @@ const drives: Partial<Record<Operation, Drive>> = {
     });
     return {};
   },
-  'enquiry.markMessage': async ({ portal, owner }) => {
-    const { rows } = await portal.database.pool.query<{ id: string }>(
-      `insert into contact_message (id, recipient_id, name, email, message)
-       values (gen_random_uuid(), $1, 'Mya', 'mya@example.com', 'Is it free?') returning id`,
-      [owner._id],
-    );
-    return { path: { id: rows[0]?.id ?? 'none' } };
-  },
+  'enquiry.markMessage': async (stage) => ({ path: { id: await aMessage(stage) } }),
   'enquiry.payments': async ({ inquiry }) => {
     await inquiry();
     return {};
@@ -124,6 +127,11 @@ const drives: Partial<Record<Operation, Drive>> = {
   'listing.view': onHome,
   'listing.views': onHome,
   'listing.tap': onHome,
+  // A client that does not say what it is counts as a robot.
+  'listing.number': async (stage) => ({
+    path: { id: (await aHome(stage)).id },
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  }),
   'listing.gone': onHome,
   'listing.tapDays': onHome,
   'listing.ofCode': async (stage) => {
@@ -137,6 +145,7 @@ const drives: Partial<Record<Operation, Drive>> = {
   'listing.suggest': onHome,
   'search.reading': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   'listing.map': onHome,
+  'listing.prices': async (stage) => ({ path: { id: (await aHome(stage)).id } }),
   'listing.counts': onHome,
   'listing.since': onHome,
   'listing.readAdvert': asOwner,
@@ -172,6 +181,14 @@ const drives: Partial<Record<Operation, Drive>> = {
     return { path };
   },
   'listing.renew': async (stage) => ({ body: { ids: [(await aHome(stage)).id] } }),
+  'listing.changeMany': async (stage) => ({
+    body: {
+      listings: [{ _id: (await aHome(stage)).id }],
+      isPreview: true,
+      price: { by: 'percent', amount: 5 },
+      phone: undefined,
+    },
+  }),
   'listing.deleteMany': async (stage) => ({ body: { ids: [(await aHome(stage)).id] } }),
   'paymentAccount.set': async (stage, by = stage.admin) => {
     const account = { bank: 'KBZPay', name: 'Daw Mya', number: '09 123 456 789' };
@@ -202,6 +219,11 @@ const drives: Partial<Record<Operation, Drive>> = {
   'package.buy': selectsFree('path'),
   'image.complete': onImage,
   'image.delete': onImage,
+  'image.video': async ({ portal, owner }, by = owner) => {
+    const cookies = { _id: by._id ?? '', cookie: by.cookie() };
+    const parts = await uploadParts(portal.app, cookies, anMp4());
+    return { by, path: { id: imageIdIn(await portal.anImage(owner)) }, body: { parts } };
+  },
   'post.list': async (stage) => {
     await anArticle(stage);
     return {};
@@ -252,6 +274,7 @@ const drives: Partial<Record<Operation, Drive>> = {
     by,
     body: { listingId: await aHomeElsewhere(stage), userRef: by._id },
   }),
+  ...buildingDrives,
   'review.list': async (stage) => ({ path: { listingId: (await aReview(stage)).listingId } }),
   'review.delete': async (stage, by = stage.owner) => {
     const { id } = await aReview(stage);

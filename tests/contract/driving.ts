@@ -1,4 +1,5 @@
-import { access, type Operation } from '#server/http/request/access.ts';
+import type { TeamRole } from '#domain/team/team.ts';
+import { access, type Operation } from '#server/http/request/access-table.ts';
 import type { TestClient } from '#tests/factories/client.ts';
 import type { TestUser } from '#tests/factories/portal.ts';
 import type { Stage } from './stage.ts';
@@ -69,4 +70,14 @@ export async function imagesOf({ portal }: Stage, by: Asker): Promise<string[]> 
 
 function isPerson(asker: Asker): asker is TestUser {
   return asker._id !== undefined;
+}
+
+/** A new member of the owner's team. */
+export async function aMember({ portal, owner }: Stage, role: TeamRole = 'agent'): Promise<TestUser> {
+  const member = await portal.signUp();
+  await portal.database.pool.query(
+    'insert into team_member (member_id, agency_id, role, name) values ($1, $2, $3, $4)',
+    [member._id, owner._id, role, 'Ko Aung'],
+  );
+  return member;
 }

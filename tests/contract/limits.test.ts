@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openTestPortal } from '#tests/factories/portal.ts';
-import { access } from '#server/http/request/access.ts';
+import { access } from '#server/http/request/access-table.ts';
 import { type Call, callsOf, parametersIn } from './calls.ts';
 
 const portal = await openTestPortal({ RATE_LIMIT: 'on' });

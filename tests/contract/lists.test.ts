@@ -11,8 +11,8 @@ const lists = callsOf(stage.portal.document).filter(
   (call) =>
     call.method === 'get' &&
     parametersIn(call, 'query').some(({ required }) => !required) &&
-    // A file is checked by the call that has the same in JSON.
-    call.responses['200']?.content?.['text/csv'] === undefined &&
+    // Files are none: spreadsheets are checked by the call that has the same in JSON.
+    call.responses['200']?.content?.['application/json'] !== undefined &&
     // The response from the identity provider cannot be made up by anyone.
     !call.name.startsWith('auth_provider'),
 );

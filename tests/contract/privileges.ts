@@ -1,7 +1,7 @@
-import type { Privilege } from '#server/http/request/access.ts';
+import type { Privilege } from '#server/http/request/privilege-table.ts';
 import type { Answer } from '#tests/factories/client.ts';
 import { aListing } from '#tests/factories/portal.ts';
-import { type Asker, imagesOf } from './driving.ts';
+import { aMember, type Asker, imagesOf } from './driving.ts';
 import type { Stage } from './stage.ts';
 
 /** Makes a call with the part of it that only some may use or see; silent omissions are returned as if they were refusals. */
@@ -15,6 +15,10 @@ export const privilegeAttempts: Record<Privilege, Attempt> = {
   'enquiry.siteMessages': (_stage, by) => by.call('GET', '/api/enquiry/messages?to=site'),
   'listing.createForAgent': async (stage, by) => {
     const { _id: userRef } = await stage.portal.signUp();
+    return by.call('POST', '/api/listing/create', aListing({ userRef, imageUrls: await imagesOf(stage, by) }));
+  },
+  'listing.createForTeam': async (stage, by) => {
+    const { _id: userRef } = stage.owner;
     return by.call('POST', '/api/listing/create', aListing({ userRef, imageUrls: await imagesOf(stage, by) }));
   },
   'listing.ended': async ({ portal, owner }, by) => {
@@ -65,6 +69,10 @@ export const privilegeAttempts: Record<Privilege, Attempt> = {
     const answer = await by.call('GET', '/api/listing/get?limit=1');
     // Silently omitted for all others.
     return { ...answer, status: answer.body['hidden'] === undefined ? refusalOf(by) : 200 };
+  },
+  'team.setRole': async (stage, by) => {
+    const member = await aMember(stage);
+    return by.call('POST', `/api/team/members/${member._id}`, { role: 'viewer' });
   },
   'user.appoint': async ({ portal, owner }, by) => {
     const user = await portal.signUp();

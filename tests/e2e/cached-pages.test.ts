@@ -8,13 +8,19 @@ import { type RunningPortal, startPortal } from './portal.ts';
 /** The route table without languages, and without the catch-all route. */
 const paths = routes.map(({ path = '' }) => path.replace(/^my\?\/?/, '')).filter((path) => path !== '*');
 
-/** Pages that are rendered for each visit: they show what one person has saved, or may watch. */
-const personal = new Set(['saved', 'watch']);
+/** Pages that are rendered for each visit: they show what one person has saved, or may watch, or the times that are free at this moment. */
+const personal = new Set(['saved', 'watch', 'viewing/:listingId']);
 
 describe('every page that a visitor may read', () => {
   let portal: RunningPortal;
   /** Examples for the parameters of a route. */
-  const examples: Record<string, string> = { ':token': 'a-token-that-is-none' };
+  const examples: Record<string, string> = {
+    ':token': 'a-token-that-is-none',
+    ':webhookId': 'none',
+    ':first': 'condo',
+    ':second': 'bahan',
+    ':third': '2-bedroom',
+  };
 
   before(async () => {
     portal = await startPortal();
@@ -39,20 +45,27 @@ describe('every page that a visitor may read', () => {
     const reader = await signUp(address, 'Htet');
     const review = { rating: 4, content: 'Quiet.', listingId: _id };
     const { _id: reviewId } = await reader.call('POST', '/api/review/createreview', review);
-    Object.assign(examples, pages, { ':reviewId': reviewId });
+    await database.pool.query(
+      `insert into team_member (member_id, agency_id, role, name) values ($1, $2, 'agent', 'Htet')`,
+      [reader._id, agent._id],
+    );
+    Object.assign(examples, pages, { ':reviewId': reviewId, ':memberId': reader._id, ':building': 'star-city' });
   });
   after(() => portal.close());
 
   const addressOf = (path: string) =>
-    path.replaceAll(/:\w+/g, (name) => examples[name] ?? assert.fail(`The examples above lack ${name}.`));
+    path.replaceAll(
+      /(:\w+)\??/g,
+      (_all, name: string) => examples[name] ?? assert.fail(`The examples above lack ${name}.`),
+    );
   const read = (path: string) => fetch(portal.address + path, { redirect: 'manual' });
 
   for (const path of paths) {
     test(`is cached once it has been read, unless it redirects visitors to sign in or has a secret in its address: /${path}`, async () => {
       for (const address of [`/${addressOf(path)}`, `/my/${addressOf(path)}`]) {
         const [first, second] = [await read(address), await read(address)];
-        // A list that nobody shares is found nowhere.
-        const isFound = !path.startsWith('shared-list/');
+        // A list that nobody shares is found nowhere, and an invitation that nobody made.
+        const isFound = !/^(?:shared-list|team\/join)\//.test(path);
         assert.ok((isFound ? [200, 302] : [404]).includes(first.status), `${address}: ${first.status}`);
         const isKept = first.status === 200 && !path.includes(':token') && !personal.has(path);
         assert.equal(second.headers.get('cache-status'), isKept ? 'eain; hit' : null, address);

@@ -3,8 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { amissWith, smallTargets } from './axe.ts';
 import { openBrowser, openLastingPage, phone } from './browser.ts';
-import { signUp } from './people.ts';
+import { signUp, takeFreePackage } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
+import { openStep } from './posted-listing.ts';
 
 describe('the places that the search knows', () => {
   let portal: RunningPortal;
@@ -16,6 +17,7 @@ describe('the places that the search knows', () => {
     portal = await startPortal({ RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' });
     browser = await openBrowser();
     const admin = await signUp(portal.address, 'Thida');
+    await takeFreePackage(admin);
     await portal.database.pool.query('update "user" set is_admin = true where id = $1', [admin._id]);
     ({ page, troubles } = await openLastingPage(browser, { ...phone, baseURL: portal.address }));
     await page.context().addCookies([{ ...admin.cookie, url: portal.address }]);
@@ -51,6 +53,19 @@ describe('the places that the search knows', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Moonlight Court saved.').waitFor();
     assert.deepEqual(await readingOf('moonlite court'), ['Moonlight Court']);
+  });
+
+  test('are suggested in the form of a listing, those added too, and fill in their township (BLD-33)', async () => {
+    await portal.database.pool.query(`insert into known_place (name, kind, en, my, spellings, township)
+      values ('lotus-court', 'building', 'Lotus Court', 'ကြာကွန်ဒို', '{Lotus Court,ကြာကွန်ဒို}', 'tamwe')`);
+    await page.goto('/create-listing');
+    await openStep(page, 2);
+    await page.getByText('Ward, building, street').first().click();
+    const building = page.getByRole('combobox', { name: 'Building or estate' });
+    await building.fill('lotus c');
+    await page.getByRole('option', { name: 'Lotus Court' }).click();
+    assert.equal(await building.inputValue(), 'Lotus Court');
+    assert.equal(await page.getByLabel('Township').inputValue(), 'tamwe');
   });
 
   test('are merged and hidden by an admin, who finds it in the log', async () => {

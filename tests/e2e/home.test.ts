@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { asSaid } from '#domain/listing/price.ts';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, phone } from './browser.ts';
@@ -95,11 +96,11 @@ describe('the home page', () => {
     const links = await cardsOf.getByRole('listitem').getByRole('link').all();
     assert.equal(links.length, 4);
     for (const link of links) {
-      const township = (await link.getAttribute('href'))?.split('=')[1];
+      const township = (await link.getAttribute('href'))?.split('/').at(-1);
       const median = townships.find((one) => one.township === township)?.median;
       assert.ok(median);
-      const words = median.toLocaleString('en');
-      assert.match(await link.innerText(), new RegExp(`\\nTypical rent\\n(USD ${words}|${words} lakh)$`));
+      const words = asSaid(median).toLocaleString('en');
+      assert.match(await link.innerText(), new RegExp(`\\nUsual rent\\n(USD ${words}|${words} lakh)$`));
     }
   });
 

@@ -6,7 +6,7 @@ import { type RunningPortal, startPortal } from './portal.ts';
 
 /** Public screens whatever the portal has. */
 const always =
-  '/ /search?type=rent /full-search?searchTerm=condo /agent /blogs /price /packages /contact /contactForPayment /about /sign-in /sign-up /forgotpassword /PrivacyPolicy /TermsAndConditions /safety /nowhere';
+  '/ /search?type=rent /rent/condo /rent/condo/bahan/2-bedroom /building/star-city /full-search?searchTerm=condo /agent /blogs /price /packages /contact /contactForPayment /about /sign-in /sign-up /forgotpassword /PrivacyPolicy /TermsAndConditions /safety /developers /prices /prices?propertyType=condo&township=bahan&bedrooms=2 /nowhere';
 
 describe('letters twice as large, on a phone (SIT-264)', () => {
   let portal: RunningPortal;

@@ -57,7 +57,7 @@ describe('details of a listing', () => {
     await assertNothingAmiss(page);
     await page.goto('/search?township=kamayut');
     const card = page.getByRole('article').filter({ hasText: 'By the station' });
-    assert.match(await card.innerText(), /Kamayut · မြရတနာတိုက်/);
+    assert.match(await card.innerText(), /Kamayut · .+ · မြရတနာတိုက်/);
 
     // Each option of a detail shows how many listings it would leave.
     await page
@@ -70,6 +70,43 @@ describe('details of a listing', () => {
     await sheet.getByText(/^Pets allowed\s*\(0\)$/).waitFor();
     await sheet.getByText(/^No flooding in the rains\s*\(0\)$/).waitFor();
     await sheet.getByText(/^Urgent sale\s*\(0\)$/).waitFor();
+    await assertNothingAmiss(page);
+    assert.deepEqual(troubles, []);
+  });
+
+  test('a hostel has fields of its own, is found by its words and filters, and says what its price is for', async () => {
+    const id = await dashboard.post('Twelve beds by the market', { township: 'tamwe', propertyType: 'apartment' });
+    const { page, troubles } = await dashboard.screenOf(dashboard.owner, desktop);
+    await page.goto(`/update-listing/${id}`);
+    const ofSharing = page.locator('summary', { hasText: 'Room, bed or hostel' });
+    assert.equal(await ofSharing.count(), 0);
+    await page.getByText('Building', { exact: true }).click();
+    await page.getByLabel('Kind', { exact: true }).selectOption('hostel');
+    await ofSharing.waitFor();
+    await page.getByLabel('The price is for').selectOption('person');
+    await page.getByRole('checkbox', { name: 'Women' }).check();
+    await page.getByLabel('Meals included').selectOption('true');
+    await assertNothingAmiss(page);
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await page.waitForURL(`/listing/${id}`);
+    await page.getByText('/ month per person').filter({ visible: true }).first().waitFor();
+    await page.goto(`/my/listing/${id}`);
+    await page.getByText('/ လ (တစ်ယောက်လျှင်)').filter({ visible: true }).first().waitFor();
+    for (const address of [
+      '/full-search?searchTerm=ladies+hostel+tamwe',
+      '/search?type=rent&kind=hostel&tenants=women',
+    ]) {
+      await page.goto(address);
+      const card = page.getByRole('article').filter({ hasText: 'Twelve beds by the market' });
+      await card.getByText('/ month per person').waitFor();
+    }
+    await page
+      .getByRole('button', { name: /^Filter/ })
+      .first()
+      .click();
+    const sheet = page.locator('#search-filter');
+    await sheet.getByRole('checkbox', { name: /^Women/ }).waitFor();
+    assert.ok(await sheet.getByRole('checkbox', { name: /^Women/ }).isChecked());
     await assertNothingAmiss(page);
     assert.deepEqual(troubles, []);
   });

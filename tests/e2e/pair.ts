@@ -142,3 +142,11 @@ export async function anAgent(address: string, member: TestUser, name: string) {
     imageUrls: [`/images/${await aPhoto(address, member, 'agent')}/1200.jpg`],
   };
 }
+
+/** A listing of the owner's, the newest of all and the one with the most search terms. */
+export async function home({ first, owner, word }: Pair) {
+  const name = word();
+  const photo = await aPhoto(first.address, owner, 'listing');
+  const { _id } = await owner.call('POST', '/api/listing/create', aHome(name, photo));
+  return { name, photo, id: String(_id), page: `/listing/${String(_id)}`, fields: aHome(name, photo) };
+}

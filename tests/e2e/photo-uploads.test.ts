@@ -75,6 +75,65 @@ describe('photos of a listing on a bad line', () => {
     await page.getByLabel('Phone').fill('09 123 456 789');
   }
 
+  test('are turned to the right by a button, which keeps the keyboard, and are uploaded again (IMG-92)', async () => {
+    const page = await openForm();
+    const red = await sharp({ create: { width: 450, height: 600, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
+    const wide = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0000ff' } });
+    const buffer = await wide
+      .composite([{ input: red, left: 0, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    await choose(page, [{ name: 'left-red.jpg', mimeType: 'image/jpeg', buffer }]);
+    await areThere(page, 1);
+    const turn = page.getByRole('button', { name: 'Turn right: Photo 1' });
+    await page.locator('button[aria-label="Turn right: Photo 1"][aria-disabled=false]').waitFor();
+    await turn.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForRequest('**/uploads/**');
+    await page.locator('button[aria-label="Turn right: Photo 1"][aria-disabled=false]').waitFor();
+    assert.ok(await turn.evaluate((button) => button === document.activeElement));
+    // The draft has the turned one, from storage.
+    await page.reload();
+    await areThere(page, 1);
+    const address = await page.getByRole('img', { name: 'Photo 1' }).getAttribute('src');
+    const stored = await page.request.get(String(address));
+    const turned = sharp(await stored.body());
+    const { width, height } = await turned.metadata();
+    assert.ok(height > width, `${width} × ${height}`);
+    const { data } = await turned.resize(1, 2, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+    assert.ok((data[0] ?? 0) > 150 && (data[2] ?? 0) < 100, 'what was on the left is on top');
+    await page.context().close();
+  });
+
+  test('have a floor plan among them, which stays last and is shown apart from them (LST-535, IMG-93)', async () => {
+    const thuza = await signUp(portal.address, 'Thuza');
+    await takeFreePackage(thuza);
+    const page = await openForm(thuza);
+    await choose(page, await three());
+    await areThere(page, 3);
+    await page.getByRole('button', { name: 'Floor plan: Photo 1' }).click();
+    const plan = page.getByRole('button', { name: 'Floor plan: Photo 3' });
+    await page.locator('button[aria-label="Floor plan: Photo 3"][aria-pressed=true]').waitFor();
+    await choose(page, [await photo('later.jpg')]);
+    await areThere(page, 4);
+    await page.locator('button[aria-label="Floor plan: Photo 4"][aria-pressed=true]').waitFor();
+    assert.equal(await plan.getAttribute('aria-pressed'), 'false');
+    await fill(page, 'Two rooms with a floor plan');
+    await page.getByRole('button', { name: 'Create Listing' }).click();
+    await page.getByRole('heading', { name: 'Floor plan', exact: true }).waitFor();
+    assert.equal(await page.locator('li[id^=photo-]').count(), 3);
+    await page.getByRole('link', { name: /: Floor plan$/ }).click();
+    const full = page.getByRole('dialog');
+    await full.getByText('4 / 4 · Floor plan').waitFor();
+    await full.getByRole('link', { name: 'Thumbnail 3' }).click();
+    await full.getByText('3 / 4', { exact: true }).waitFor();
+    await full.getByRole('link', { name: 'Floor plan' }).click();
+    await full.getByText('4 / 4 · Floor plan').waitFor();
+    await page.context().close();
+  });
+
   test('wait while it is gone in the middle of an upload, and go on by themselves', async () => {
     const page = await openForm();
     const uploads = await hold(page);

@@ -105,7 +105,7 @@ function startPortalProcess(): PortalProcess {
 
 /** Starts a portal process as `npm start` does once everything is installed, with these settings. */
 export async function startProcess(settings: Record<string, string>): Promise<Listening> {
-  const portal = spawn(process.execPath, ['--import', './tools/setup/quick-imports.mjs', 'server/app/main.ts'], {
+  const portal = spawn(process.execPath, ['--import', './tools/setup/quick-imports.mjs', 'build/portal/main.js'], {
     cwd: repository,
     env: { ...process.env, ...usual, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

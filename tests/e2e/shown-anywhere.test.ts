@@ -120,7 +120,7 @@ describe('what is shown', () => {
   test('every page has its own title that ends with the portal’s name, and metadata to share', async () => {
     const titles = new Map<string, string>();
     const names =
-      '/ /search /search?type=rent /search?type=rent&township=bahan /search?propertyType=condo /full-search /full-search?searchTerm=condo /agent /blogs /blogs?category=Condo+Projects /price /packages /about /contact /contactForPayment /PrivacyPolicy /TermsAndConditions /safety /sign-in /sign-up /forgotpassword /reset-password/x /nowhere';
+      '/ /search /search?type=rent /search?type=rent&township=bahan /search?propertyType=condo /rent /rent/bahan /rent/condo/bahan /rent/condo/bahan/2-bedroom /buy /building/star-city /prices /full-search /full-search?searchTerm=condo /agent /blogs /blogs?category=Condo+Projects /price /packages /about /contact /contactForPayment /PrivacyPolicy /TermsAndConditions /safety /sign-in /sign-up /forgotpassword /reset-password/x /nowhere';
     for (const address of [...names.split(' '), listing, `/agent/${owner._id}`]) {
       const answer = await fetch(portal.address + address);
       const title = /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1] ?? '';
@@ -150,6 +150,8 @@ describe('what is shown', () => {
     const one = await canonical('/search?township=bahan&type=rent&gym=true');
     assert.equal(one?.replaceAll('&amp;', '&'), `${portal.address}/search?type=rent&township=bahan&gym=true`);
     assert.equal(await canonical('/search?gym=true&type=rent&township=bahan&utm_source=x'), one);
+    assert.equal(await canonical('/search?township=bahan&type=rent'), `${portal.address}/rent/bahan`);
+    assert.equal(await canonical('/my/search?type=sale'), `${portal.address}/my/buy`);
     for (const address of ['/search', '/search?page=1', '/search?sort=createdAt', '/blogs?sort=desc', '/full-search']) {
       assert.equal(await canonical(address), portal.address + address.split('?')[0], address);
     }

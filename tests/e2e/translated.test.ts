@@ -45,6 +45,9 @@ describe('a page', () => {
       '/',
       '/search',
       '/search?type=rent&minPrice=300&taken=true',
+      '/rent/condo',
+      '/prices',
+      '/building/star-city',
       '/full-search?searchTerm=condo+bahan',
       '/agent',
       '/blogs',
@@ -100,6 +103,10 @@ describe('a page', () => {
         '/search?type=sale&bedrooms=2&page=2',
         '/search?township=bahan&taken=true',
         '/search?q=zzzz',
+        '/rent/condo',
+        '/prices',
+        '/building/star-city',
+        '/buy/bahan',
         '/search',
         ...listings,
         '/full-search?searchTerm=condo',
@@ -175,11 +182,16 @@ function wordsOf(page: Page): Promise<string> {
   });
 }
 
-/** Waits until two pages have the same words: some of them come after the page. */
+/** Waits until two pages have loaded what comes after the page, the map, and then have the same words. */
 async function showTheSame(page: Page, other: Page, address: string): Promise<void> {
-  const areTheSame = async () => (await wordsOf(page)) === (await wordsOf(other));
-  for (let tries = 0; tries < 200 && !(await areTheSame()); tries += 1) await page.waitForTimeout(50);
-  assert.equal(await wordsOf(page), await wordsOf(other), address);
+  for (const one of [page, other]) await one.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+  let words = '';
+  for (let tries = 0; tries < 200; tries += 1) {
+    words = await wordsOf(page);
+    if (words === (await wordsOf(other))) return;
+    await page.waitForTimeout(50);
+  }
+  assert.equal(words, await wordsOf(other), address);
 }
 
 /** Texts that share their element with something else, apart from text that people wrote in the editor and Burmese that is divided at its syllables. */

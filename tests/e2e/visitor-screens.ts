@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { amissWith, smallTargets, tornTexts } from './axe.ts';
 import { openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
+import { aMemberOf } from './team-member.ts';
 
 /** The theme and the language in which the screens are checked, and by which rules of axe. */
 interface Look {
@@ -19,6 +20,7 @@ export function checkVisitorScreens({ theme, prefix, language, rules }: Look): v
     let portal: RunningPortal;
     let browser: Browser;
     let listing = '';
+    let sale = '';
     let compared = '';
 
     before(async () => {
@@ -27,6 +29,9 @@ export function checkVisitorScreens({ theme, prefix, language, rules }: Look): v
       const answer = await fetch(`${portal.address}/api/listing/get?propertyType=condo&limit=3`);
       const { results } = (await answer.json()) as { results: { result: { _id: string }[] } };
       listing = `/listing/${results.result[0]?._id}`;
+      const sales = await fetch(`${portal.address}/api/listing/get?type=sale&limit=1`);
+      const found = (await sales.json()) as { results: { result: { _id: string }[] } };
+      sale = `/listing/${found.results.result[0]?._id}`;
       compared = `/compare?ids=${results.result.map(({ _id }) => _id).join()}`;
     });
     after(async () => {
@@ -44,12 +49,25 @@ export function checkVisitorScreens({ theme, prefix, language, rules }: Look): v
         '/search?type=rent',
         '/search?type=rent&maxPrice=1000&bedrooms=2&seller=Owner',
         '/search?type=sale&township=latha&propertyType=land&gym=true&swimmingPool=true',
+        '/rent',
+        '/rent/condo/bahan',
+        '/rent/condo/bahan/2-bedroom',
+        '/buy/house/dawbon/5-bedroom',
         '/full-search?searchTerm=condo',
         '/full-search?searchTerm=xyzzy',
         '/watch?type=rent&township=bahan',
         listing,
+        `${sale}?down=30&months=24&rate=13`,
+        `${sale}?down=300&months=`,
+        listing.replace('/listing/', '/viewing/'),
+        listing.replace('/listing/', '/number/'),
+        '/viewing/of/some-token',
+        '/viewing/answer/some-token',
         '/agent',
         `/agent/${agent?._id}`,
+        `/agent/${agent?._id}/${await aMemberOf(portal, agent?._id)}`,
+        `/team/join/${'x'.repeat(43)}`,
+        '/building/star-city',
         '/blogs',
         '/blogs?searchTerm=xyzzy',
         `/post/${posts[0]?.slug}`,
@@ -61,6 +79,9 @@ export function checkVisitorScreens({ theme, prefix, language, rules }: Look): v
         '/PrivacyPolicy',
         '/TermsAndConditions',
         '/safety',
+        '/developers',
+        '/prices',
+        '/prices?propertyType=condo&township=bahan&bedrooms=2',
         '/saved',
         '/compare',
         compared,

@@ -45,11 +45,14 @@ describe('a visitor', () => {
     await first.getByText('Bahan').first().waitFor();
     await first.getByRole('link').click();
     await page.waitForURL(/\/listing\//);
+    // A private owner's number shows at a tap, on a page of its own (LEA-16).
+    await page.getByRole('button', { name: 'Show number' }).filter({ visible: true }).first().click();
     assert.match(
       await page.getByRole('link', { name: 'Call' }).first().getAttribute('href').then(String),
       /^tel:\+?\d/,
     );
     assert.match(await page.getByRole('link', { name: 'Viber' }).last().getAttribute('href').then(String), /^viber:/);
+    await page.goBack();
 
     await page.locator('summary', { hasText: 'Contact the advertiser' }).click();
     await page.getByRole('button', { name: 'Send' }).click();

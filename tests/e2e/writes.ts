@@ -1,20 +1,13 @@
 import type { ChangingTable } from '#server/database/changes.ts';
-import { editorsStatements } from './writes-of-editors.ts';
+import { furtherStatements } from './writes-of-prices.ts';
+import { placeStatements } from './writes-of-places.ts';
 import { signUp, takeFreePackage } from './people.ts';
-import { aHome, anAgent, aPhoto, callAt, type Pair, type Write } from './pair.ts';
+import { aHome, anAgent, aPhoto, callAt, home, type Pair, type Write } from './pair.ts';
 
 /** Prepares a write through the process at an address. */
 type Preparation = (pair: Pair, through: string) => Promise<Write>;
 
 const lists = ['/', '/search', '/my/search', '/search?township=kamayut', '/full-search?searchTerm=lake+kamayut'];
-
-/** A listing of the owner's, the newest of all and the one with the most search terms. */
-async function home({ first, owner, word }: Pair) {
-  const name = word();
-  const photo = await aPhoto(first.address, owner, 'listing');
-  const { _id } = await owner.call('POST', '/api/listing/create', aHome(name, photo));
-  return { name, photo, id: String(_id), page: `/listing/${String(_id)}`, fields: aHome(name, photo) };
-}
 
 async function review(pair: Pair) {
   const { page, id } = await home(pair);
@@ -268,23 +261,14 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
       on conflict (township) do update set note = excluded.note`;
     return { pages: [page], write: () => pair.sql(statement, [note]), sign: note };
   },
-  known_place: (pair) => {
-    const word = pair.word();
-    const statement = `insert into known_place (name, kind, en, my, spellings, township)
-      values ($1, 'building', $2, 'တာဝါ', array[$2], 'bahan')`;
-    return Promise.resolve({
-      pages: [`/full-search?searchTerm=${word}`],
-      write: () => pair.sql(statement, [word, word]),
-      sign: `${word} (Bahan)`,
-    });
-  },
   site_setting: (pair) => {
     const sign = pair.word();
     const statement = `insert into site_setting (texts, revision) values (jsonb_build_object('SITE_FOOTER', $1::text), 1)
       on conflict (is_only) do update set texts = excluded.texts`;
     return Promise.resolve({ pages: ['/', '/about', '/contact'], write: () => pair.sql(statement, [sign]), sign });
   },
-  ...editorsStatements,
+  ...furtherStatements,
+  ...placeStatements,
   exchange_rate: async (pair) => {
     const { sql, admin, owner } = pair;
     const { page } = await home(pair);

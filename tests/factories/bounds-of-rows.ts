@@ -1,8 +1,12 @@
+import { acceptedOfImages, refusedOfImages } from './bounds-of-images.ts';
+import { refusedOfBuildings } from './bounds-of-buildings.ts';
+import { refusedOfLeads } from './bounds-of-leads.ts';
+import { refusedOfPrices } from './bounds-of-prices.ts';
 import { refusedOfSearchers } from './bounds-of-searchers.ts';
+import { refusedOfTeams } from './bounds-of-teams.ts';
 import { first, id, other, owner, type Row, times } from './rows.ts';
 
 const land = { property_type: `'land'`, square_feet: 'null' };
-const ready = { state: `'ready'`, width: '1', height: '1', placeholder: `'x'`, ready_at: 'now()' };
 const appealed = { appeal: times('x', 10), appealed_at: 'now()' };
 
 /** Rows that each constraint refuses: table, constraint, values that make the row invalid. */
@@ -36,16 +40,7 @@ export const refused: [string, string, Row][] = [
   ['recovery_code', 'recovery_code_user_id_two_factor_user_id_fk', { user_id: other }],
   ['pending_sign_in', 'pending_sign_in_pkey', { token_hash: `'one'` }],
   ['attempt', 'attempt_count', { count: '-1' }],
-  ['image', 'image_key', { key: `'photos/one'` }],
-  ['image', 'image_purpose', { purpose: `'banner'` }],
-  ['image', 'image_state', { ...ready, state: `'lost'` }],
-  ['image', 'image_size', { size: '0' }],
-  ['image', 'image_sha256', { sha256: times('G', 64) }],
-  ['image', 'image_sha256', { sha256: times('a', 63) }],
-  ['image', 'image_ready', { ...ready, placeholder: 'null' }],
-  ['image', 'image_ready', { ...ready, width: 'null' }],
-  ['image', 'image_ready', { ...ready, height: '0' }],
-  ['image', 'image_ready', { ...ready, ready_at: 'null' }],
+  ...refusedOfImages,
   ['agent_image', 'agent_image_position', { position: '8' }],
   ['agent_image', 'agent_image_key', { position: '0' }],
   ['data_copy', 'data_copy_in_the_making', { user_id: owner }],
@@ -230,6 +225,7 @@ export const refused: [string, string, Row][] = [
   ['report', 'report_closing', { answer: `'x'` }],
   ['report', 'report_closing', { closed_at: 'now()', closed_by: `'x'`, outcome: `'kept'`, email: `'x@x.example'` }],
   ['review', 'review_once', { user_id: owner }],
+  ['review', 'review_of_place_once', { listing_id: 'null', place: `'one-city'` }],
   ['review', 'review_removal', { removed_at: 'now()' }],
   ['review', 'review_removal', { removed_by: `'daw.admin'` }],
   ['review', 'review_rating', { rating: '0' }],
@@ -241,14 +237,18 @@ export const refused: [string, string, Row][] = [
   ['payment_inquiry', 'payment_inquiry_state', { state: `'lost'` }],
   ['payment_inquiry', 'payment_inquiry_proof', { proof_size: '0' }],
   ['payment_inquiry', 'payment_inquiry_subscription', { subscription_id: first }],
+  ...refusedOfBuildings,
+  ...refusedOfLeads,
+  ...refusedOfPrices,
   ...refusedOfSearchers,
+  ...refusedOfTeams,
 ];
 
 /** Valid rows at the bounds. */
 export const accepted: [string, Row][] = [
   ['user', { username: times('x', 3), email: `'a@b'` }],
   ['user', { username: times('x', 30) }],
-  ['image', ready],
+  ...acceptedOfImages,
   ['agent_image', { position: '7' }],
   ['listing', land],
   ['listing', { ...land, land_square_feet: '10000000' }],
@@ -282,4 +282,6 @@ export const accepted: [string, Row][] = [
   ['subscription', { listings_used: '3' }],
   ['subscription', { listing_limit: '-1', listings_used: '5000' }],
   ['review', { content: times('x', 200), rating: '1' }],
+  ['review', { listing_id: 'null', place: `'third-city'` }],
+  ['known_place', { lat: '15.5', lon: '98' }],
 ];

@@ -87,7 +87,8 @@ function readContract(document: ApiDocument): Contract {
       }
       const call = `${method.toUpperCase()} ${found.template}`;
       assert.ok(found.operations[method]?.responses[status], `${call} answered ${status}, which its description lacks`);
-      const content = ['responses', String(status), 'content', 'application/json', 'schema'];
+      const [type = 'application/json'] = Object.keys(found.operations[method]?.responses[status]?.content ?? {});
+      const content = ['responses', String(status), 'content', type, 'schema'];
       const trouble = schemas.trouble(['paths', found.template, method, ...content], body);
       assert.equal(trouble, undefined, `${call} answered ${status} with ${JSON.stringify(body)}: ${trouble}`);
     },

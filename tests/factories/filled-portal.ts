@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { v7 as uuidv7 } from 'uuid';
-import { type Detail, detailNames, type Details, listingDetails } from '#domain/listing/details.ts';
+import type { Detail } from '#domain/listing/detail-row.ts';
+import { detailNames, type Details, listingDetails } from '#domain/listing/details.ts';
 import { exampleOfForm } from '#domain/listing/example.ts';
 import { flagTerms, optionalNames } from '#domain/listing/fields.ts';
 import { picked, recordOf } from '#domain/record.ts';
-import { aJpeg, call, upload } from '#tests/factories/image-portal.ts';
+import { aJpeg, anMp4, call, upload, uploadParts } from '#tests/factories/image-portal.ts';
 import { fillKnownPlaces } from '#server/search/dictionary.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { writeTransientRows } from '#tests/factories/transient-rows.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 
 /** For tests: a portal with content of every kind, posted through its calls, and a row in every table. */
@@ -31,6 +32,8 @@ export async function openFilledPortal(environment: Record<string, string> = {})
 
   await turnOnTwoFactor(portal, owner);
   const photo = await portal.anImage(owner);
+  const parts = await uploadParts(portal.app, { _id: owner._id, cookie: owner.cookie() }, anMp4());
+  await done(owner.call('POST', `/api/image/${idIn(photo)}/video`, { parts }));
   const listingId = await portal.postListing(owner, { imageUrls: [photo, await portal.anImage(owner)] });
   const doubtful = await portal.withFreePackage();
   const binned = await portal.postListing(doubtful);
@@ -116,6 +119,15 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   await done(admin.call('POST', `/api/listing/confirm-number/${listingId}`, confirmation));
   const saved = { _id: listingId, savedAt: '2026-11-01T05:00:00.000Z', copy: null, note: 'Quiet.', contact: null };
   await done(visitor.call('POST', '/api/shortlist', { saved: [saved], dismissed: [hidden] }));
+  await done(owner.call('POST', '/api/access-token', { name: 'Website', scopes: ['listings:read'], days: 30 }));
+  const called = { address: 'https://agency.example/eain', events: ['listing.updated'] };
+  const { body: hook } = await owner.call('POST', '/api/webhook', called);
+  await done(owner.call('POST', `/api/webhook/${String(hook['_id'])}/test`));
+  for (const role of ['agent', 'viewer'] as const) {
+    const { body: invited } = await owner.call('POST', `/api/team/invite/${owner._id}`, { role });
+    if (role === 'agent') await done(visitor.call('POST', `/api/team-invitation/${String(invited['token'])}`));
+  }
+  await done(owner.call('POST', '/api/listing/hand-on', { ids: [listingId], to: visitor._id }));
   const { body: shared } = await visitor.call('POST', '/api/shared-list', { mayVote: true });
   const vote = { listingId, voter: '7b1f6f0e2d474c0e9a530c8f1d6be2a4', vote: 'up', words: 'The kitchen!' };
   await done(owner.call('POST', `/api/shared-list/vote/${String(shared['token'])}`, vote));
@@ -131,6 +143,11 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   assert.equal(written.status, 200);
   const watched = { search: 'type=rent', channel: 'email', pace: 'daily', language: 'my', email: 'mya@example.com' };
   await done(visitor.call('POST', '/api/watch', watched));
+  await done(owner.call('PUT', '/api/viewing/hours', { days: [1, 2, 3, 4, 5, 6, 7], from: 600, until: 720 }));
+  const { body: offered } = await visitor.call('GET', `/api/viewing/times/${listingId}`);
+  const [startsAt] = offered['times'] as string[];
+  const asking = { listingId, startsAt, name: 'Mya Mya', email: 'mya@example.com', language: 'my' };
+  await done(visitor.call('POST', '/api/viewing', asking));
   await sendProof(portal, words);
   await writeTransientRows(portal, visitor, listingId);
 
@@ -156,6 +173,8 @@ async function postAllAnswers(portal: TestPortal, owner: TestUser, admin: TestUs
     landSquareFeet: undefined,
   } as const;
   await portal.postListing(owner, { ...of, details, reference: 'WHS-1383', bedrooms: 0, furnished: false });
+  const room = { ...details, kind: 'room', priceFor: 'person', building: 'Star City' } as const;
+  await portal.postListing(admin, { ...of, bedrooms: 0, township: 'thanlyin', details: room, userRef: agent._id });
   const ofAgency = { ...of, bedrooms: 0, furnished: false, details: { ...details, plotWidth: null, plotAcres: 0.055 } };
   const offered = { offer: true, regularPrice: 900, discountPrice: 800 };
   for (const type of ['rent', 'sale'] as const) {
@@ -185,49 +204,8 @@ function anyAnswer(detail: Detail) {
       return false;
     case 'text':
       return 'A place of some name';
-  }
-}
-
-/** Rows that the portal writes in passing, between two requests or once an email is sent, and that no single call leaves behind. */
-async function writeTransientRows({ database }: TestPortal, { _id }: TestUser, listingId: string): Promise<void> {
-  const hash = 'ab'.repeat(32);
-  const later = new Date(Date.now() + 60 * 60 * 1000);
-  const { rows: watches } = await database.pool.query<{ id: string }>('select id from watch');
-  const watchId = watches[0]?.id;
-  const rows: Record<string, Record<string, unknown>> = {
-    attempt: { key: 'sign-in:address:203.0.113.7', count: 2, until: later },
-    data_copy: { id: uuidv7(), user_id: _id },
-    email_change: { user_id: _id, email: 'new@example.com', token_hash: hash, expires_at: later },
-    email_undo: { id: uuidv7(), user_id: _id, email: 'before@example.com', changed_at: later, expires_at: later },
-    deleted_listing: {
-      id: uuidv7(),
-      user_id: _id,
-      posted_at: later,
-      type: 'rent',
-      township: 'bahan',
-      property_type: 'condo',
-      currency: 'USD',
-      regular_price: 900,
-      photos: `{${'01'.repeat(32)}}`,
-    },
-    gone_report: { listing_id: listingId, day: '2026-01-06', visitor: 'one', network: 'one' },
-    listing_question: { token_hash: hash, listing_id: listingId, user_id: _id, expires_at: later },
-    password_reset: { id: uuidv7(), user_id: _id, email: 'old@example.com', token_hash: hash, expires_at: later },
-    pending_sign_in: { token_hash: hash, user_id: _id, expires_at: later },
-    search_index: { version: 1 },
-    daily_figure: { day: '2026-01-06', figure: 'visit', part: 'facebook', count: 3 },
-    channel_post: { listing_id: listingId, state: 'posted', channel: '@eain', message_id: 12, shown: 'open' },
-    watch_match: { watch_id: watchId, listing_id: listingId, cause: 'new' },
-    search_miss: { kind: 'word', day: '2026-01-06', text: 'rooftop', count: 1, networks: '{one}' },
-    verification: { id: uuidv7(), identifier: 'oidc-state', value: '{}', expires_at: later },
-  };
-  for (const [table, row] of Object.entries(rows)) {
-    const columns = Object.keys(row);
-    const values = columns.map((_, index) => `$${index + 1}`);
-    await database.pool.query(
-      `insert into ${table} (${columns.join(', ')}) values (${values.join(', ')})`,
-      Object.values(row),
-    );
+    case 'video-link':
+      return 'https://youtu.be/aqz-KE-bpKQ';
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { partType } from '#domain/image/upload.ts';
 import { pino } from 'pino';
 import { authRoutes } from '#server/auth/routes.ts';
 import { identify } from '#server/auth/session/session.ts';
@@ -16,6 +17,7 @@ import { uploadPath } from '#server/storage/upload-signature.ts';
 import { openTestDatabase } from './database.ts';
 import { imageRoutes } from '#server/image/routes.ts';
 import { imageFileRoutes } from '#server/image/serve.ts';
+import { videoFileRoutes } from '#server/image/serve-video.ts';
 import { sharp } from '#server/image/sharp.ts';
 
 /**
@@ -55,6 +57,7 @@ export function appOf(services: Services) {
     .route('/api/auth', authRoutes)
     .route('/api/image', imageRoutes)
     .route('/images', imageFileRoutes)
+    .route('/videos', videoFileRoutes)
     .onError(answerError);
 }
 
@@ -105,11 +108,43 @@ export const aJpeg = (width = 1200, height = 900) =>
     .jpeg()
     .toBuffer();
 
+/** An MP4 of boxes that a player expects, with some content. */
+export function anMp4(content: Uint8Array = randomBytes(1000), format = 'avc1'): Buffer {
+  const box = (kind: string, ...parts: Uint8Array[]) => {
+    const body = Buffer.concat(parts);
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(body.length + 8);
+    head.write(kind, 4, 'latin1');
+    return Buffer.concat([head, body]);
+  };
+  const described = box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(format, Buffer.alloc(78)));
+  const tracks = box('moov', box('trak', box('mdia', box('minf', box('stbl', described)))));
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\x00\x00\x02\x00isomavc1', 'latin1')),
+    tracks,
+    box('mdat', content),
+  ]);
+}
+
+/** The start of a WebM, with some content. */
+export function aWebm(content: Uint8Array = randomBytes(1000)): Buffer {
+  const head = [0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x84, ...Buffer.from('webm')];
+  return Buffer.concat([Buffer.from(head), content]);
+}
+
+/** Uploads a video in parts of this many bytes. @returns their ids, in order. */
+export async function uploadParts(app: App, person: TestPerson, bytes: Uint8Array, size = 400): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < bytes.byteLength; at += size)
+    ids.push(await upload(app, person, bytes.subarray(at, at + size), 'video'));
+  return ids;
+}
+
 /** Requests an upload address and uploads to it. @returns the id of the image, which is still pending. */
 export async function upload(app: App, person: TestPerson, bytes: Uint8Array, purpose = 'listing'): Promise<string> {
   const asked = await call(app, person, 'POST', '/api/image/upload', {
     purpose,
-    contentType: 'image/jpeg',
+    contentType: purpose === 'video' ? partType : 'image/jpeg',
     size: bytes.byteLength,
   });
   const { imageId, upload: address } = asked.body as {

@@ -1,11 +1,6 @@
 import { isNull } from 'drizzle-orm';
-import {
-  choiceDetailFilters,
-  type Details,
-  flagAsked,
-  flagDetailFilters,
-  listingDetails,
-} from '#domain/listing/details.ts';
+import { choiceDetailFilters, flagAsked, flagDetailFilters } from '#domain/listing/detail-filters.ts';
+import { type Details, listingDetails } from '#domain/listing/details.ts';
 import { booleanFilters, currencyOfListings, stepFilterNames, stepFilters } from '#domain/listing/filter.ts';
 import { isTaken, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { priceBands } from '#domain/listing/price.ts';
@@ -178,22 +173,10 @@ export function plainTotals(listings: readonly PlainListing[], { available, ...f
   };
 }
 
-/** The number of listings of each township, and the lower median of the asking prices of one type, in the currency of most (SRC-45). */
-export function plainFigures(listings: readonly PlainListing[], filter: Filter) {
+/** The number of listings of each township that has any (SRC-45). */
+export function plainTownships(listings: readonly PlainListing[], filter: Filter) {
   const all = listings.filter((one) => meets(one, filter));
-  const ofType = all.filter(({ type }) => type === (filter.type ?? 'rent'));
-  const inDollars = ofType.filter(({ currency }) => currency === 'USD').length;
-  const common = inDollars * 2 > ofType.length ? 'USD' : 'lakh MMK';
-  const asked = filter.currency ? currencyOfListings[filter.currency] : common;
-  const figures = townshipSlugs.flatMap((township) => {
-    const homes = all.filter((one) => one.township === township).length;
-    const prices = ofType
-      .filter((one) => one.township === township && one.currency === asked)
-      .map(priceOf)
-      .sort((one, other) => one - other);
-    return homes === 0
-      ? []
-      : [[township, { homes, median: prices[Math.ceil(prices.length / 2) - 1] ?? null }] as const];
-  });
-  return { currency: asked, figures: Object.fromEntries(figures) };
+  return townshipSlugs
+    .map((township) => ({ township, count: all.filter((one) => one.township === township).length }))
+    .filter(({ count }) => count > 0);
 }

@@ -1,4 +1,5 @@
-import { type ChoiceDetailFilter, flagDetails, listingDetails } from '#domain/listing/details.ts';
+import type { ChoiceDetailFilter } from '#domain/listing/detail-filters.ts';
+import { flagDetails, listingDetails } from '#domain/listing/details.ts';
 import { amenities, partlyIndexed } from '#domain/listing/fields.ts';
 import type { Database } from '#server/process/database.ts';
 import { columnName } from '#server/database/schema/columns.ts';
@@ -16,6 +17,8 @@ export const variedDetailFilters: readonly Filter[] = [
   { fibre: ['MPT', 'Mytel'], ownTransformer: true, township: 'kamayut' },
   { completionCertificate: true, quakeChecked: true },
   { view: ['river', 'pagoda'] },
+  { kind: ['room', 'hostel'], priceFor: ['person'], tenants: ['women', 'students'] },
+  { bath: ['own'], kitchen: ['own', 'shared'], curfew: ['none'], mealsIncluded: true, powerIncluded: true },
   { maxFloor: 3 },
   { noFlood: true, water: ['city'] },
   { maxFloor: 12, parking: true, furnishing: ['fully', 'partly'] },
@@ -93,7 +96,8 @@ export async function addVariedListings(
       'agent_fee_paid_by', ${any(`'owner', 'tenant'`)},
       'available_from', ${any(`current_date, current_date + 1, date '2026-06-01', date '2026-06-02'`)},
       'details', json_strip_nulls(json_build_object(
-        'kind', ${oneOrNone('kind')}, 'furnishing', ${oneOrNone('furnishing')}, 'title', ${oneOrNone('title')},
+        ${(['kind', 'priceFor', 'bath', 'kitchen', 'curfew'] as const).map((name) => `'${name}', ${oneOrNone(name)}`).join(', ')},
+        'tenants', ${someOrNone('tenants')}, 'furnishing', ${oneOrNone('furnishing')}, 'title', ${oneOrNone('title')},
         'water', ${someOrNone('water')}, 'fibre', ${someOrNone('fibre')},
         'floor', ${any('0, 1, 2, 3, 7, 12, 13, 40')}, 'roadWidth', ${any('11.5, 12, 30, 100')},
         'yearBuilt', ${any('1990, 2014, 2015')}, 'yearRenovated', ${any('2015, 2024')},

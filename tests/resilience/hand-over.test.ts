@@ -7,7 +7,7 @@ const starter = [
   '--input-type=module',
   '--eval',
   `import { handOver } from './tools/setup/hand-over.mjs';
-   process.exitCode = await handOver('server/app/main.ts', [], {});`,
+   process.exitCode = await handOver('build/portal/main.js', [], {});`,
 ];
 
 describe('npm start', () => {

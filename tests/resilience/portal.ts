@@ -104,7 +104,7 @@ function launch(
   {
     folder = repository,
     command,
-    starter = ['--import', './tools/setup/quick-imports.mjs', 'server/app/main.ts'],
+    starter = ['--import', './tools/setup/quick-imports.mjs', 'build/portal/main.js'],
     ...account
   }: StartOptions,
 ) {

@@ -22,7 +22,7 @@ async function processesOf({ process: { pid } }: Portal): Promise<number[]> {
       .filter(Boolean)
       .map(async (child) => {
         const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
-        return command.includes('main.ts') ? [Number(child)] : [];
+        return command.includes('main.js') ? [Number(child)] : [];
       }),
   );
   return found.flat();

@@ -1,5 +1,7 @@
 import { advertQueries } from './advert-queries.ts';
 import { amountQueries } from './amount-queries.ts';
+import { askedQueries } from './asked-queries.ts';
+import { everydayQueries } from './everyday-queries.ts';
 import { phoneQueries } from './phone-queries.ts';
 import {
   a,
@@ -39,6 +41,8 @@ export const queries: readonly JudgedQuery[] = [
   ...amountQueries,
   ...phoneQueries,
   ...lifeQueries,
+  ...askedQueries,
+  ...everydayQueries,
   burmese('စမ်းချောင်း', at('sanchaung'), isAvailable),
   burmese('ဗဟန်း တိုက်ခန်း', all(at('bahan'), a('apartment'))),
   burmese('ကွန်ဒို ငှားရန်', all(a('condo'), to('rent')), isBest),

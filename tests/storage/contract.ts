@@ -54,6 +54,29 @@ export function storageContract(
       assert.deepEqual(object && (await readWhole(object, 300_000)), bytes);
     });
 
+    test('returns a piece of what was put', async () => {
+      const key = aKey();
+      const bytes = randomBytes(300_000);
+      await storage.put(key, bytes, 'video/mp4');
+      for (const [first, last] of [
+        [0, 0],
+        [100_000, 249_999],
+        [299_999, 299_999],
+        [0, 299_999],
+      ] as const) {
+        const object = await storage.get(key, { first, last });
+        assert.deepEqual(object && { ...object, body: undefined }, {
+          size: last + 1 - first,
+          contentType: 'video/mp4',
+          body: undefined,
+        });
+        assert.deepEqual(object && (await readWhole(object, 300_000)), bytes.subarray(first, last + 1));
+      }
+      const broken = await storage.get(key, { first: 0, last: 299_999 });
+      await broken?.body.cancel();
+      assert.equal(await storage.get(aKey(), { first: 0, last: 1 }), undefined);
+    });
+
     test('keeps an empty object', async () => {
       const key = aKey();
       await storage.put(key, new Uint8Array(), 'text/plain');

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** The part of a bundler's module graph that a group needs: the modules that import a module, other than on demand. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
@@ -38,7 +40,21 @@ export const scriptFiles = [
       priority: 2 * count + Number(isForOthersToo),
     })),
   ),
+  // Checks forms of the dashboard; most of its pages have none.
+  { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 2 },
+  // What several pages of the dashboard run: the list of all pages, which every visitor gets, names each file of each page.
+  {
+    name: (id: string, graph: ModuleGraph) => {
+      const pages = pagesWith(id, graph);
+      const ofDashboard = pagesWith(dashboardFrame, graph);
+      return pages.size > 2 && [...pages].every((page) => ofDashboard.has(page)) ? 'dashboard' : null;
+    },
+    priority: 1,
+  },
 ];
+
+/** The frame of the pages of the dashboard. */
+const dashboardFrame = fileURLToPath(new URL('../../web/dashboard/frame.tsx', import.meta.url));
 
 function isOfMost(pages: ReadonlySet<string>): boolean {
   const countOf = (names: readonly string[]) => names.filter((name) => pages.has(name)).length;

@@ -52,8 +52,8 @@ const rules: Rule[] = [
  */
 const serverFolders = (
   'process database storage jobs mail telegram text http audit exchange-rate metrics figures ' +
-  'ban auth image review inquiry package listing shortlist report account desk agent outage search-miss search post ' +
-  'info-page banner openapi site email overview pages seo watch channel backup demo first-steps app'
+  'usual-price ban auth image review lead inquiry package listing landing viewing shortlist report account desk agent team outage search-miss search around building post ' +
+  'info-page banner openapi site email overview pages seo watch partner channel spreadsheet backup demo first-steps app'
 ).split(' ');
 
 /** Imports that run back up, each for a reason; the list may get shorter, not longer. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { whyNotLinear } from './linear.ts';
+import { pattern } from '#domain/advert/source.ts';
 import { everyPattern, patternsIn } from './regular-expressions.ts';
 
 /** Patterns of the repository, and how a non-linear one is reported. */
@@ -60,6 +61,26 @@ describe('the patterns of a module', () => {
     ].join('\n');
     assert.deepEqual(sources(text), ['/[x]/', '/.{1,4}/g', '/\\d[a-z0-9]/', '/[x]/u', '/^access_token=/']);
     assert.deepEqual(patternsIn('domain/some.ts', text).unknown, []);
+  });
+
+  test('are also known when the module of adverts makes them, with a digit for each number', () => {
+    const text = [
+      "import { pattern } from './advert/source.ts';",
+      "const bath = '(?:bath|wc)';",
+      'const known = pattern(`# ${bath}`);',
+      'const late = (word: string) => pattern(word);',
+    ].join('\n');
+    const { found, unknown } = patternsIn('domain/some.ts', text);
+    assert.deepEqual(
+      found.map(({ source }) => source),
+      [String.raw`\(?(\d)\)? (?:bath|wc)`],
+    );
+    assert.deepEqual(unknown, [{ path: 'domain/some.ts', line: 4 }]);
+  });
+
+  test('of adverts have a number that is linear itself', async () => {
+    const { source, flags } = pattern('#');
+    assert.equal(await whyNotLinear(source, flags), undefined);
   });
 
   test('are not known where they are constructed while the portal runs, or of anything else', () => {

@@ -1,5 +1,6 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { ownFile } from './imports.ts';
+import { pattern as patternOfAdverts } from '#domain/advert/source.ts';
 import { lineAt, sourceFiles, sourceText } from './source.ts';
 
 /** A regular expression of the portal's own code. */
@@ -13,13 +14,10 @@ export interface Found {
 /** A `RegExp(…)` call whose pattern is not known in advance: it is within a function, or has parts that are not constants. */
 type Unknown = Pick<Found, 'path' | 'line'>;
 
-/** Patterns of adverts: folded as they are made, and run on 4,000 characters at most, in pieces (LST-421). */
-const ofAdverts = 'domain/advert/';
-
 /** Every regular expression that the portal runs: in the domain, on the server, and in pages, which are rendered there too. */
 export function everyPattern(): { found: Found[]; unknown: Unknown[] } {
   const paths = sourceFiles('.ts', '.tsx').filter(
-    (path) => /^(?:domain|server|web)\//.test(path) && !path.startsWith(ofAdverts) && !/\.test\.tsx?$/.test(path),
+    (path) => /^(?:domain|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path),
   );
   const modules = paths.map((path) => patternsIn(path, sourceText(path)));
   return {
@@ -35,7 +33,13 @@ export function patternsIn(path: string, text: string): { found: Found[]; unknow
   const made: { start: number; pattern: unknown }[] = [];
   const functions: [start: number, end: number][] = [];
   const note = ({ start, callee, arguments: parts }: { start: number; callee: Node; arguments: Node[] }) => {
-    if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
+    if (callee.type !== 'Identifier') return;
+    if (callee.name === 'pattern') {
+      const make = makerOf(callee.name, { path, program });
+      const source = make && parts[0] && valueOf(parts[0], { path, program });
+      if (make) made.push({ start, pattern: typeof source === 'string' ? make(source) : undefined });
+    }
+    if (callee.name !== 'RegExp') return;
     const [source, flags] = parts.map((part) => valueOf(part, { path, program }));
     const isKnown =
       (typeof source === 'string' || source instanceof RegExp) && (!parts[1] || typeof flags === 'string');
@@ -58,10 +62,15 @@ export function patternsIn(path: string, text: string): { found: Found[]; unknow
     const line = lineAt(text, start);
     const isLate = functions.some(([from, to]) => from < start && start < to);
     if (pattern instanceof RegExp && !isLate) found.push({ path, line, source: pattern.source, flags: pattern.flags });
-    else unknown.push({ path, line });
+    else if (!(path in makers)) unknown.push({ path, line });
   }
   return { found, unknown };
 }
+
+/** Modules that export a function `pattern`, which makes a pattern of its argument: what it makes is known where it is called. */
+const makers: Record<string, (source: string) => RegExp> = {
+  'domain/advert/source.ts': (source) => patternOfAdverts(source, String.raw`(\d)`),
+};
 
 interface Module {
   path: string;
@@ -101,6 +110,16 @@ function valueOf(node: Node, module: Module): unknown {
     default:
       return undefined;
   }
+}
+
+/** The function of {@link makers} that a name stands for in a module. */
+function makerOf(name: string, { path, program }: Module): ((source: string) => RegExp) | undefined {
+  for (const statement of program.body) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    if (statement.specifiers.some(({ local }) => local.name === name))
+      return makers[ownFile(path, statement.source.value) ?? ''];
+  }
+  return undefined;
 }
 
 function joined(texts: readonly (string | null)[], parts: readonly unknown[]): string | undefined {

@@ -21,7 +21,7 @@ function untranslated(): string[] {
 
 /** Files with texts: the messages, the documents, the refusals, and the texts of emails, feeds and the demo. */
 const textFile =
-  /^(?:web\/(?:messages|legal)\/|domain\/(?:text\/visitor-)?refusals\.ts$|server\/seo\/feeds\.ts$|server\/demo\/phrases-|server\/(?:\w+\/)+(?:[a-z]+-)?emails?\.ts$)/;
+  /^(?:web\/(?:messages|legal)\/|domain\/(?:text\/)?(?:[a-z]+-)?refusals(?:-my)?\.ts$|server\/seo\/feeds\.ts$|server\/demo\/phrases-|server\/(?:\w+\/)+(?:[a-z]+-)?emails?\.ts$)/;
 
 /** Wordings that the portal's texts never use, and their replacements. They do not apply to doc comments. */
 const wordings: readonly { pattern: RegExp; instead: string }[] = [

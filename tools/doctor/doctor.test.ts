@@ -63,12 +63,12 @@ test('as a command, exits with 0 if all is well and with 1 if not', async () => 
   const run = () => spawnSync(process.execPath, [command], { env: environment, encoding: 'utf8', timeout: 60_000 });
   const well = run();
   assert.equal(well.status, 0, well.stderr);
-  assert.match(well.stdout, /^No problems found: examined .*7 listings.*\.\n$/);
+  assert.match(well.stdout, /^No problems found: examined .*8 listings.*\.\n$/);
   await database.pool.query(`update listing set phone = phone || ' '`);
   const ill = run();
   await database.pool.query('update listing set phone = trim(phone)');
   assert.equal(ill.status, 1, ill.stderr);
-  assert.match(ill.stdout, /Listing .*: phone is not what .*\n(?:.*\n){6}7 problems found: /);
+  assert.match(ill.stdout, /Listing .*: phone is not what .*\n(?:.*\n){7}8 problems found: /);
 });
 
 describe('of rows, finds', () => {
@@ -148,6 +148,7 @@ describe('of rows, finds', () => {
       `update review set user_id = (select user_id from listing where id = review.listing_id)`,
       /^Review .* is of the author's own/,
     ],
+    ['a cut video', `update image set video_size = 9 where video_key is not null`, /^Video of image .* instead of 9/],
     ['a review of spaces', `update review set content = '  '`, /^Review .*: content violates a rule: /],
     ['a message of nobody', `update contact_message set email = ''`, /^Message .*: email violates a rule: /],
     [
@@ -277,6 +278,7 @@ describe('of objects, finds', () => {
     const nobody = '019a0000-0000-7000-8000-000000000000';
     const keys = [
       `photos/${nobody}.jpg`,
+      `videos/${nobody}.mp4`,
       'proofs/left.pdf',
       `data-copies/${nobody}/1.part`,
       'uploads/left',

@@ -3,8 +3,9 @@ import type { Check, Examination, Finding } from './examination.ts';
 import { checkInfoPages } from './info-pages.ts';
 import { checkListings } from './listings.ts';
 import { checkAccounts, checkAgents, checkCredentials } from './people.ts';
+import { checkPlaces } from './places.ts';
 import { checkPosts } from './posts.ts';
-import { checkImages, checkProofs } from './stored.ts';
+import { checkImages, checkProofs, checkVideos } from './stored.ts';
 import { checkTwoFactor } from './two-factor.ts';
 import { checkStorage } from './unreferenced.ts';
 import { checkInquiries, checkOutages, checkPackages, checkPaymentAccounts, checkReviews } from './words.ts';
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   checkSubscriptions,
   checkCounters,
   checkListings,
+  checkPlaces,
   checkReviews,
   checkPosts,
   checkInfoPages,
@@ -27,6 +29,7 @@ const checks: readonly Check[] = [
   checkPaymentAccounts,
   checkOutages,
   checkImages,
+  checkVideos,
   checkProofs,
   checkStorage,
 ];

@@ -6,8 +6,10 @@ import type { Listing } from '#domain/listing/listing.ts';
 import { moveInOf } from '#domain/listing/move-in.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { listingFields } from '#domain/listing/fields.ts';
+import { buildingNamed } from '#domain/search/building-named.ts';
 import { inBatches } from '#server/database/executor.ts';
 import { listing } from '#server/database/schema.ts';
+import { dictionaryInUse } from '#server/search/dictionary.ts';
 import { sanitiseHtml } from '#server/text/sanitise.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
@@ -29,6 +31,8 @@ export const checkListings: Check = async function* (examination) {
       if (value && !row[name as keyof Filled])
         yield `Listing ${row.id}: ${name} does not match its details. Saving it again corrects it.`;
     }
+    if (row.knownBuilding !== buildingNamed(row, dictionaryInUse()))
+      yield `Listing ${row.id}: the known building does not match the building that it names. Saving it again corrects it.`;
     const given = searchVectorOf(row);
     // The terms of a listing that has just become available are updated in the background.
     const before = searchVectorOf({ ...row, availableFrom: null });
@@ -66,6 +70,7 @@ function* ruleBreaches(row: Row): Generator<Finding> {
   const {
     id,
     userId: _,
+    memberId: _member,
     searchWords: _words,
     searchVersion: _version,
     createdAt,
@@ -82,6 +87,7 @@ function* ruleBreaches(row: Row): Generator<Finding> {
     endNoticedAt: _noticed,
     code: _code,
     takenAt: _taken,
+    knownBuilding: _building,
     ...rest
   } = others;
   const { description, imageIds, positions, unfinished, visits, ...fields } = rest;

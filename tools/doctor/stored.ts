@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { image, paymentInquiry } from '#server/database/schema.ts';
 import { proofTypeOf } from '#server/inquiry/payment.ts';
 import { bitsBetween, nearCopyBits, perceptualHash } from '#server/image/perceptual-hash.ts';
@@ -41,6 +41,27 @@ export const checkImages: Check = async function* (examination) {
     // On a running portal an image may have been deleted since its row was read.
     const [still] = await db.select({ key: image.key }).from(image).where(eq(image.id, row.id));
     if (still?.key === row.key) yield `Image ${row.id}: ${found}`;
+  }
+};
+
+/** Every video: it exists, has the recorded length, type and bytes. */
+export const checkVideos: Check = async function* (examination) {
+  const { db } = examination;
+  const { id, videoKey, videoType, videoSize, videoSha256 } = image;
+  const select = () => db.select({ id, videoKey, videoType, videoSize, videoSha256 }).from(image).$dynamic();
+  for await (const row of rowsById(examination, 'videos', select, id, isNotNull(videoKey))) {
+    const key = row.videoKey ?? '';
+    const { found, bytes } = await compare(examination, {
+      key,
+      contentType: row.videoType ?? '',
+      size: row.videoSize ?? 0,
+    });
+    const isOther = bytes && createHash('sha256').update(bytes).digest('hex') !== row.videoSha256;
+    const wrong = found ?? (isOther ? `${key} is damaged: its bytes are not those that were stored.` : undefined);
+    if (wrong === undefined) continue;
+    // On a running portal it may have been deleted or replaced since its row was read.
+    const [still] = await db.select({ videoKey }).from(image).where(eq(id, row.id));
+    if (still?.videoKey === key) yield `Video of image ${row.id}: ${wrong}`;
   }
 };
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { copyFolder, copyOfKey } from '#server/account/data-copy/stored-parts.ts';
 import { dataCopy, image, paymentInquiry } from '#server/database/schema.ts';
 import { openSealed } from '#server/image/sealed.ts';
@@ -16,6 +16,7 @@ const hour = 60 * 60 * 1000;
 const patience: Record<string, number> = {
   uploads: 3 * hour,
   photos: hour,
+  videos: hour,
   variants: hour,
   proofs: 50 * hour,
   'data-copies': 3 * hour,
@@ -53,8 +54,12 @@ async function referenceTo({ db }: Examination, batch: readonly ListedObject[]):
   const keys = batch.map(({ key }) => key);
   const drawnFrom = [...new Set(keys.flatMap((key) => imageOfVariant(key) ?? []))];
   const copies = [...new Set(keys.flatMap((key) => copyIn(key) ?? []))];
-  const [images, proofs, masters, ordered] = [
+  const [images, videos, proofs, masters, ordered] = [
     await db.select({ key: image.key }).from(image).where(inArray(image.key, keys)),
+    await db
+      .select({ key: sql<string>`${image.videoKey}` })
+      .from(image)
+      .where(inArray(image.videoKey, keys)),
     await db
       .select({ key: paymentInquiry.proofKey })
       .from(paymentInquiry)
@@ -65,7 +70,7 @@ async function referenceTo({ db }: Examination, batch: readonly ListedObject[]):
       .where(and(inArray(image.id, drawnFrom), eq(image.state, 'ready'))),
     await db.select({ id: dataCopy.id }).from(dataCopy).where(inArray(dataCopy.id, copies)),
   ];
-  const known = new Set([...images, ...proofs].map(({ key }) => key));
+  const known = new Set([...images, ...videos, ...proofs].map(({ key }) => key));
   const ready = new Set(masters.map(({ id }) => id));
   const copied = new Set(ordered.map(({ id }) => id));
   return (key) => known.has(key) || ready.has(imageOfVariant(key) ?? '') || copied.has(copyIn(key) ?? '');

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
 import { outageUpdateSchema } from '#domain/outage/outage.ts';
 import { newPackageSchema } from '#domain/package/create.ts';
@@ -16,7 +17,8 @@ import {
 import { type Check, count, rowsById } from './examination.ts';
 import { areInOrder, breaches } from './rules.ts';
 
-const reviewWords = newReviewSchema.pick({ rating: true, content: true });
+const { rating, content } = newReviewSchema.shape;
+const reviewWords = z.object({ rating, content });
 const inquiryWords = paymentInquirySchema.pick({ name: true, email: true, message: true });
 
 /** Reviews: text and stars as their form accepts them, and not on the writer's own listings. */

@@ -15,6 +15,9 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 /** Writes acknowledged between two steps of an update. */
 const writesBetween = 40;
 
+/** Arguments of Node that run the server from its sources. */
+const fromSources = ['--import', './tools/setup/quick-imports.mjs', 'server/app/main.ts'];
+
 interface UpdateOptions extends LoadOptions {
   /** Number of times that this many writes are made while both portals serve. */
   rounds: number;
@@ -117,8 +120,9 @@ async function mustRun(
 }
 
 function startIn(scope: Scope, folder: string, dataDir: string): Promise<Portal> {
-  // A portal in another folder runs on its own Node and its own modules.
-  return startPortal(scope, { ...serverEnvironment, DATA_DIR: dataDir }, folder === repository ? {} : { folder });
+  // A portal in another folder runs on its own Node and its own modules, from its sources: an earlier one has no built server.
+  const options = folder === repository ? {} : { folder, starter: fromSources };
+  return startPortal(scope, { ...serverEnvironment, DATA_DIR: dataDir }, options);
 }
 
 /** Reads the API document of a portal, which is started only for this. */

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 const text = (attributes: string) => `<input class="control" ${attributes}>`;
 const box = (kind: string, label: string, attributes = '') =>
   `<label class="flex min-h-11 items-center gap-3 py-1 text-md"><input type="checkbox" class="${kind}" ${attributes}><span>${label}</span></label>`;
+const radio = (label: string, attributes = '') =>
+  `<label class="flex min-h-11 items-center gap-3 py-1 text-md"><input type="radio" class="radio" name="radio" ${attributes}><span>${label}</span></label>`;
 const choices = (name: string) =>
   `<div class="flex gap-2">${['Rent', 'Sale']
     .map(
@@ -31,6 +33,7 @@ const states: readonly (readonly [heading: string, ...controls: string[]])[] = [
   ['Checkbox', box('check', 'Off'), box('check', 'On', 'checked'), box('check', 'Disabled', 'checked disabled')],
   ['Some of a group', box('check', 'Partly', 'data-partly')],
   ['Switch', box('switch', 'Off', 'role="switch"'), box('switch', 'On', 'role="switch" checked')],
+  ['Radio button', radio('Off'), radio('On', 'checked'), radio('Disabled', 'disabled')],
   ['One of a few', choices('state')],
   ['File, without a script', '<input type="file" class="file-control control py-1" style="position:static;opacity:1">'],
   ['Select', select('data-opened'), select('aria-invalid="true"'), select('disabled')],

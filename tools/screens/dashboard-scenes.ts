@@ -8,7 +8,7 @@ import { twoFactorScenes } from './two-factor-scenes.ts';
 
 /** The screens of signed-in users: an owner's, a new user's, an admin's. */
 export function dashboardScenes(showcase: Showcase): Scene[] {
-  const { owner, newcomer, admin, owned, questions } = showcase;
+  const { owner, newcomer, admin, owned, questions, team } = showcase;
   const lastStep = 3;
   return [
     { name: 'create-listing', address: '/create-listing', cookie: owner },
@@ -46,14 +46,33 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
     { name: 'update-listing', address: `/update-listing/${owned}`, cookie: owner },
     { name: 'listing-of-owner', address: `/listing/${owned}`, cookie: owner },
     { name: 'bans', address: '/bans', cookie: admin },
+    { name: 'team', address: '/team', cookie: team.agency },
+    { name: 'team-of-agent', address: '/team', cookie: team.agent },
+    { name: 'team-none', address: '/team', cookie: newcomer },
+    { name: 'team-listings', address: '/dashboard?tab=my-listing', cookie: team.agency },
+    { name: 'team-listings-of-agent', address: '/dashboard?tab=my-listing', cookie: team.agent },
+    { name: 'team-hand-on', address: `/team?listing=${team.listing}`, cookie: team.agency },
+    { name: 'team-join', address: `/team/join/${team.invitation}`, cookie: newcomer },
     { name: 'channel', address: '/channel', cookie: admin },
+    { name: 'import', address: '/import', cookie: owner },
+    { name: 'change-listings', address: '/change-listings?do=price&direction=down&amount=5&by=percent', cookie: owner },
+    { name: 'change-listings-phone', address: '/change-listings?do=phone', cookie: owner },
+    { name: 'import-of-admin', address: '/import', cookie: admin },
     { name: 'channel-posts', address: '/channel?list=failed', cookie: admin },
+    { name: 'leads', address: '/leads?list=all', cookie: owner },
+    { name: 'viewings', address: '/viewings', cookie: owner },
+    { name: 'leads-none', address: '/leads', cookie: newcomer },
+    { name: 'lead-new', address: '/lead/new', cookie: owner },
+    { name: 'lead', address: '/leads?list=all', cookie: owner, prepare: (page) => follow(page, '/lead/0') },
     { name: 'confirm-number', address: `/confirm-number/${owned}`, cookie: admin },
     { name: 'reviews', address: '/reviews', cookie: admin },
     { name: 'deleted-listings', address: '/deleted-listings', cookie: admin },
     { name: 'hidden-listing', address: `/hidden-listing/${owned}`, cookie: admin },
     { name: 'waiting-listing', address: `/hidden-listing/${showcase.waiting}`, cookie: owner },
     { name: 'waiting-listing-of-admin', address: `/hidden-listing/${showcase.waiting}`, cookie: admin },
+    { name: 'posts-for-groups', address: `/posts-for-groups/${owned}`, cookie: owner },
+    { name: 'posts-for-groups-homes', address: '/posts-for-groups', cookie: owner },
+    { name: 'partners', address: '/partners', cookie: owner },
     { name: 'contact-taps', address: `/contact-taps/${owned}`, cookie: owner },
     { name: 'still-available', address: `/still-available/${questions.ofTwo}` },
     { name: 'still-available-one', address: `/still-available/${questions.ofOne}?answer=price` },
@@ -93,7 +112,7 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
         await page.getByRole('toolbar').waitFor();
       },
     },
-    { name: 'admin-banners', address: '/dashboard?tab=banners&edit=new', cookie: admin },
+    { name: 'admin-banner-new', address: '/dashboard?tab=banners&edit=new', cookie: admin },
     { name: 'admin-email', address: '/dashboard?tab=emails&email=package-ending', cookie: admin },
     { name: 'admin-inbox', address: '/dashboard?tab=inbox', cookie: admin },
     { name: 'admin-payments', address: '/dashboard?tab=inbox&box=payments', cookie: admin },

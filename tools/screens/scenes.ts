@@ -7,7 +7,7 @@ import type { Showcase } from './showcase.ts';
 
 /** Every screen: with content, empty, and failing. */
 export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
-  const { address, owner, newcomer, reviewed, ended, shared } = showcase;
+  const { address, owner, newcomer, reviewed, ended, shared, team } = showcase;
   const read = async <Body>(path: string) => (await (await fetch(address + path)).json()) as Body;
   const { results } = await read<{ results: { result: Home[] } }>('/api/listing/get?limit=100');
   const agents = await read<{ _id: string }[]>('/api/user/getagents?limit=2');
@@ -44,6 +44,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
       isInSight: true,
       prepare: openSheet(button),
     })),
+    { name: 'search-beds', address: '/search?type=rent&kind=hostel,bed&priceFor=person,bed' },
     { name: 'saved', address: '/saved', prepare: saveSome },
     { name: 'saved-none', address: '/saved' },
     { name: 'shared-list', address: `/shared-list/${shared}` },
@@ -59,6 +60,12 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'search-arriving', address: '/search', isInSight: true, prepare: waitForListing },
     { name: 'search-offline', address: '/search', isInSight: true, prepare: loseConnection },
     { name: 'search-failed', address: '/search', prepare: failNextPage },
+    { name: 'landing', address: '/rent' },
+    { name: 'landing-narrow', address: '/rent/condo/kamayut' },
+    { name: 'landing-none', address: '/buy/house/dawbon/5-bedroom' },
+    { name: 'prices', address: '/prices?propertyType=condo' },
+    { name: 'prices-wider', address: '/prices?type=sale&propertyType=land&township=latha' },
+    { name: 'building', address: '/building/star-city' },
     { name: 'full-search', address: termAddress('condo') },
     { name: 'full-search-filters', address: termAddress('bahan ကွန်ဒို 2+ bedrooms pool') },
     { name: 'full-search-corrected', address: termAddress('furnised condo with a balcny') },
@@ -74,8 +81,10 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'listing-saving-data', address: listing((one) => one.propertyType === 'condo'), savesData: true },
     { name: 'listing-share', address: listing(() => true), isInSight: true, prepare: openSharing },
     { name: 'listing-question', address: listing((one) => one.propertyType === 'condo'), prepare: askReadyQuestion },
+    { name: 'listing-sums', address: `${listing((one) => one.type === 'sale')}?down=30&months=24&rate=13` },
     { name: 'listing-ended', address: `/listing/${ended}` },
     { name: 'listing-none', address: '/listing/00000000-0000-7000-8000-000000000000' },
+    { name: 'listing-hostel', address: listing((one) => one.details.priceFor === 'person') },
     { name: 'listing-land', address: listing((one) => one.propertyType === 'land') },
     {
       name: 'listing-taken',
@@ -90,6 +99,11 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'agents', address: '/agent' },
     { name: 'agents-none', address: '/agent?name=xyzzy&township=latha' },
     { name: 'agent', address: `/agent/${agents[0]?._id}` },
+    { name: 'agent-member', address: team.agentPage },
+    { name: 'agent-with-people', address: team.agentPage.split('/').slice(0, 3).join('/') },
+    { name: 'listing-with-member', address: `/listing/${team.listing}` },
+    { name: 'team-join-visitor', address: `/team/join/${team.invitation}` },
+    { name: 'building', address: '/building/star-city' },
     { name: 'blogs', address: '/blogs' },
     { name: 'blogs-empty', address: '/blogs?searchTerm=xyzzy' },
     { name: 'post', address: post((title) => /^[A-Z]/.test(title)) },
@@ -107,6 +121,9 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'privacy', address: '/PrivacyPolicy' },
     { name: 'terms', address: '/TermsAndConditions' },
     { name: 'safety', address: '/safety' },
+    { name: 'developers', address: '/developers' },
+    { name: 'prices', address: '/prices' },
+    { name: 'prices of condos', address: '/prices?propertyType=condo&township=bahan&bedrooms=2' },
     { name: 'info-page', address: '/pages/how-to-post' },
     { name: 'not-found', address: '/no-such-page' },
     { name: 'controls', address: '/contact', prepare: showControls },
@@ -132,6 +149,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
 const termAddress = (searchTerm: string) => `/full-search?${new URLSearchParams({ searchTerm })}`;
 
 interface Home {
+  details: { priceFor?: string };
   _id: string;
   type: string;
   propertyType: string;

@@ -1,3 +1,4 @@
+import { openTeam, type ShownTeam } from './team-of-showcase.ts';
 import { hashOf } from '#server/listing/life/end-notices.ts';
 import { signUp, takeFreePackage, type TestUser } from '#tests/e2e/people.ts';
 import { type RunningPortal, startPortal } from '#tests/e2e/portal.ts';
@@ -29,6 +30,8 @@ export interface Showcase extends RunningPortal {
   waiting: string;
   /** The id of an expired listing. */
   ended: string;
+  /** An agency with people who work for it. */
+  team: ShownTeam;
   /** The token of a list that somebody shares, with votes. */
   shared: string;
   /** Tokens of emails that ask the owner about two listings, and about one. */
@@ -176,6 +179,7 @@ export async function openShowcase(): Promise<Showcase> {
     owned,
     waiting: waiting.rows[0]?.id ?? '',
     ended: ended.rows[0]?.id ?? '',
+    team: await openTeam(portal),
     shared,
     questions,
   };

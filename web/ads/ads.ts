@@ -3,7 +3,7 @@
  * token, which no ad may read (`secretPages`).
  */
 const adFree =
-  /^(\/my)?\/(sign-in|sign-up|forgotpassword|reset-password|reset_password|confirm-email|undo-email|still-available|watch|shared-list|contactforpayment|price|packages|dashboard|profile|my-listing|admin-|create-|update-)/i;
+  /^(\/my)?\/(sign-in|sign-up|forgotpassword|reset-password|reset_password|confirm-email|undo-email|still-available|watch|viewing|team|shared-list|contactforpayment|price|packages|dashboard|profile|my-listing|admin-|create-|update-)/i;
 
 /** Whether the page at this path may show ads. */
 export function mayShowAds(pathname: string): boolean {

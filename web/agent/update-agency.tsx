@@ -33,7 +33,7 @@ interface AgencyFormProps {
 }
 
 function AgencyForm({ person: user, draft, onDiscard }: AgencyFormProps) {
-  const { agency } = useMessages();
+  const { agency, partners, team } = useMessages();
   const names = useAgentNames();
   const invited = useInvitation();
   const form = useAgentForm({
@@ -62,8 +62,16 @@ function AgencyForm({ person: user, draft, onDiscard }: AgencyFormProps) {
 
   return (
     <AgentForm form={form} save={agency.save} beside={saved}>
-      <p className="mb-5 text-muted">
+      <p className="mb-2 text-muted">
         <RunningText text={agency.lead} />
+      </p>
+      <p className="mb-3 flex flex-wrap gap-x-6">
+        <LocalLink to="/team" className="inline-flex min-h-11 items-center font-semibold text-act underline">
+          {team.toTeam}
+        </LocalLink>
+        <LocalLink to="/partners" className="inline-flex min-h-11 items-center font-semibold text-act underline">
+          {partners.title}
+        </LocalLink>
       </p>
       {draft && !form.isSent && <RestoredNote onDiscard={discard} />}
       <RefusalNote refusal={form.refusal} names={names} />

@@ -4,6 +4,7 @@ import { useBatches } from '../ui/batches.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
+import { ChipLink } from '../ui/chip-link.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
@@ -22,14 +23,9 @@ export function Activity({ query, batches: first, now }: ActivityProps) {
     <>
       <nav aria-label={activity.filter} className="mb-5 flex flex-wrap gap-2">
         {[undefined, ...activityModules].map((module) => (
-          <LocalLink
-            key={module ?? 'all'}
-            to={addressOf({ ...query, module })}
-            aria-current={module === query.module ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
-          >
+          <ChipLink key={module ?? 'all'} to={addressOf({ ...query, module })} isCurrent={module === query.module}>
             {activity.modules[module ?? 'all']}
-          </LocalLink>
+          </ChipLink>
         ))}
         {query.person && (
           <LocalLink

@@ -19,8 +19,8 @@ type Post = InferResponseType<ApiClient['channel']['posts']['$get'], 200>['posts
 export function ChannelRow({ post, isBusy }: { post: Post; isBusy: boolean }) {
   const { channel: messages, listing } = useMessages();
   const language = useLanguage();
-  const { _id, name, type, propertyType, township, currency, price, photo, at } = post;
-  const { amount, per } = priceWords(price, { currency, type }, language);
+  const { _id, name, type, propertyType, township, currency, price, details, photo, at } = post;
+  const { amount, per } = priceWords(price, { currency, type, details }, language);
   const facts = [
     `${amount} ${per}`.trim(),
     listing.typesLong[type],
@@ -34,9 +34,9 @@ export function ChannelRow({ post, isBusy }: { post: Post; isBusy: boolean }) {
     posted: messages.confirm,
   };
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-start">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
       {photo === null ? (
-        <span aria-hidden className="hidden h-20 rounded-sm bg-sunken sm:block" />
+        <span aria-hidden className="aspect-square rounded-sm bg-sunken sm:aspect-7/5" />
       ) : (
         <img
           src={imageAddress(photo, 320, 'webp')}
@@ -44,14 +44,14 @@ export function ChannelRow({ post, isBusy }: { post: Post; isBusy: boolean }) {
           width={112}
           height={80}
           loading="lazy"
-          className="h-40 w-full rounded-sm bg-sunken object-cover sm:h-20"
+          className="aspect-square w-full rounded-sm bg-sunken object-cover sm:aspect-7/5"
         />
       )}
       <div className="min-w-0">
         <LocalLink
           to={`/listing/${_id}`}
           lang={writtenIn(name, 'bold')}
-          className="inline-flex min-h-11 items-center font-semibold text-act underline wrap-anywhere"
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
         >
           <ByPhrase text={name} />
         </LocalLink>
@@ -60,7 +60,7 @@ export function ChannelRow({ post, isBusy }: { post: Post; isBusy: boolean }) {
         </p>
         <Progress post={post} />
       </div>
-      <Form method="post" className="flex flex-wrap gap-2.5">
+      <Form method="post" className="flex flex-wrap gap-2.5 max-sm:col-start-2">
         <input type="hidden" name="id" value={_id} />
         {channelDecisions
           .filter((decision) => mayDecide(decision, post.state ?? undefined))

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { inLanguage, type Language, languageOf } from '#domain/language.ts';
 import { apiContext, type ApiClient, pageAnswerOf } from '../api/client.ts';
+import type { TeamOf } from '#domain/team/team.ts';
 import type { StaffRole } from '#domain/account/staff.ts';
 import { type DashboardTab, hasRole } from './tabs.ts';
 import { signInAddress, twoFactorAddress } from '../shell/links.ts';
@@ -22,6 +23,8 @@ export interface CurrentUser {
   /** One of the staff who cannot act as such before turning two-factor sign-in on. */
   needsTwoFactor?: true | undefined;
   role: 'user' | 'agent';
+  /** The agency that they work for. */
+  team?: TeamOf | undefined;
 }
 
 /**

@@ -166,7 +166,8 @@ function Pages({ current: { kind, id, isHidden }, pageId }: { current: DeskCase;
       [`/confirm-number/${id}`, confirmNumber.title],
     ],
     review: [
-      [`/listing/${pageId}`, messages.look],
+      // The id of a listing, or the slug of a building.
+      [`/${/^[0-9a-f]{8}-/.test(pageId) ? 'listing' : 'building'}/${pageId}`, messages.look],
       ['/reviews', everyReview.title],
     ],
     agent: [[`/agent/${pageId}`, messages.look]],

@@ -186,5 +186,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
 }
 
 function storedOf({ photos }: Photos): StoredPhoto[] {
-  return photos.flatMap(({ imageId, url }) => (imageId && url ? [{ imageId, url }] : []));
+  return photos.flatMap(({ imageId, url, hasVideo }) =>
+    imageId && url ? [{ imageId, url, ...(hasVideo && { hasVideo }) }] : [],
+  );
 }

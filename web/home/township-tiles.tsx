@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Currency } from '#domain/listing/listing.ts';
-import { priceWords } from '#domain/listing/price.ts';
+import type { Currency, ListingType } from '#domain/listing/listing.ts';
+import { asSaid, priceWords } from '#domain/listing/price.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -8,11 +8,12 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-/** A township, its place on the map of tiles, its current number of listings, and its typical monthly rent; null if none is known. */
+/** A township, its place on the map of tiles, its current number of listings to rent, or to buy where none is to rent, and its usual monthly rent; null if none is known. */
 export interface TownshipFigure {
   township: Township;
   row: number;
   column: number;
+  type: ListingType;
   homes: number;
   median: number | null;
 }
@@ -69,24 +70,24 @@ interface TownshipTileProps extends Pick<TownshipTilesProps, 'currency' | 'land'
   figure: TownshipFigure;
 }
 
-function TownshipTile({ figure: { township, row, column, homes, median }, currency, land }: TownshipTileProps) {
+function TownshipTile({ figure: { township, row, column, type, homes, median }, currency, land }: TownshipTileProps) {
   const { home } = useMessages();
   const language = useLanguage();
   return (
     <LocalLink
-      to={`/search?township=${township}`}
+      to={`/${type === 'rent' ? 'rent' : 'buy'}/${township}`}
       className="relative flex h-full min-h-27 flex-col justify-center rounded-lg bg-land py-3 ps-4 pe-3 leading-snug hover:bg-act-soft lg:min-h-32 lg:ps-5"
     >
       <span className="lg:pe-20">
         <b className="block text-lg leading-tight font-bold tracking-tight">
           <BySyllable text={townshipName(township, language)} />
         </b>
-        <span className="block text-sm text-muted">{home.homes(homes)}</span>
+        <span className="block text-sm text-muted">{home.homesOf[type](homes)}</span>
         {median !== null && (
           <>
-            <span className="mt-1.5 block text-sm text-muted lg:mt-2.5">{home.typicalRent}</span>
+            <span className="mt-1.5 block text-sm text-muted lg:mt-2.5">{home.usualRent}</span>
             <b className="block font-bold tracking-tight">
-              {priceWords(median, { currency, type: 'rent' }, language).amount}
+              {priceWords(asSaid(median), { currency, type: 'sale' }, language).amount}
             </b>
           </>
         )}

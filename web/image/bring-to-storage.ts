@@ -1,5 +1,6 @@
 import { photoLimits } from '#domain/image/photo-limits.ts';
-import { uploadAddressLife, type UploadRequest } from '#domain/image/upload.ts';
+import { partType, uploadAddressLife, type UploadRequest } from '#domain/image/upload.ts';
+import { videoLimits } from '#domain/image/video.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { asPicked, compressPhoto, PhotoRefused } from './compress.ts';
 import { isReachable, pause, untilReachable } from './connection.ts';
@@ -31,7 +32,8 @@ export async function bringToStorage(
     const small = isSmall ? file : purpose === 'site' ? await asPicked(file) : await compressPhoto(file);
     if (!isSmall) onSmall?.(small);
     tell({ state: 'sending', share: 0 });
-    const image = await persistently(() => deliver(small, purpose, delivery, tell, signal), tell, signal);
+    const deliver = async () => complete(await upload(small, purpose, delivery, tell, signal), delivery);
+    const image = await persistently(deliver, tell, signal);
     tell({ state: 'ready', share: 1, imageId: image._id, url: image.url });
   } catch (error) {
     forget(delivery, signal.aborted || error instanceof SendFailed);
@@ -45,7 +47,8 @@ function failureOf(error: unknown): PhotoFailure {
     if (error.reason === 'refused') return { kind: 'refused', status: error.status };
     return { kind: error.reason === 'timed-out' ? 'timed-out' : 'gave-up' };
   }
-  if (error instanceof ApiFailure) return error.status === 0 ? { kind: 'gave-up' } : { kind: 'rule', code: error.code };
+  if (error instanceof ApiFailure)
+    return error.status === 0 ? { kind: 'gave-up' } : { kind: 'rule', code: error.issues[0]?.code ?? error.code };
   return { kind: 'rule', code: 'image_upload_failed' };
 }
 
@@ -53,7 +56,7 @@ function failureOf(error: unknown): PhotoFailure {
 const attempts = 3;
 
 /**
- * Does something over the network: while the portal cannot be reached it waits, and then starts counting anew.
+ * Does something over the network: while the portal cannot be reached it waits, and then starts counting again.
  * @throws what the last of several attempts has thrown, or what no other attempt can change
  */
 async function persistently<Result>(
@@ -94,35 +97,84 @@ function isLost(error: unknown): boolean {
 
 /** The address that a photo is being uploaded to. */
 interface Delivery {
-  granted: { imageId: string; upload: UploadAddress; until: number } | undefined;
+  granted: { imageId: string; address: UploadAddress; until: number } | undefined;
 }
 
-/** One attempt; the next one goes on with the same upload as long as its address is valid. @throws SendFailed; ApiFailure */
-async function deliver(
+/**
+ * One attempt to upload; the next one goes on with the same upload as long as its address is valid.
+ * @returns the id of the upload
+ * @throws SendFailed; ApiFailure
+ */
+async function upload(
   small: Blob,
   purpose: UploadRequest['purpose'],
   delivery: Delivery,
   tell: (change: Partial<Photo>) => void,
   signal: AbortSignal,
-) {
+): Promise<string> {
   const api = browserApi();
   if (delivery.granted && delivery.granted.until < Date.now()) forget(delivery, true);
   if (!delivery.granted) {
     const contentType = small.type as UploadRequest['contentType'];
     const asked = api.image.upload.$post({ json: { purpose, contentType, size: small.size } });
-    const { imageId, upload } = await answerOf(soon(asked));
+    const { imageId, upload: address } = await answerOf(soon(asked));
     // Half of its life is left for the upload itself.
-    delivery.granted = { imageId, upload, until: Date.now() + uploadAddressLife * 500 };
+    delivery.granted = { imageId, address, until: Date.now() + uploadAddressLife * 500 };
   }
-  const { imageId, upload } = delivery.granted;
-  await sendPhoto(small, upload, (share) => tell({ share }), signal);
+  const { imageId, address } = delivery.granted;
+  await sendPhoto(small, address, (share) => tell({ share }), signal);
+  return imageId;
+}
+
+/** One attempt to have an uploaded photo processed. @throws ApiFailure */
+async function complete(imageId: string, delivery: Delivery) {
   try {
-    const { image } = await answerOf(soon(api.image[':id'].complete.$post({ param: { id: imageId } })));
-    return image;
+    const asked = browserApi().image[':id'].complete.$post({ param: { id: imageId } });
+    return (await answerOf(soon(asked))).image;
   } catch (error) {
     if (isLost(error)) delivery.granted = undefined;
     throw error;
   }
+}
+
+/**
+ * Uploads a video in parts, and makes a photo in storage its poster (IMG-102); reports progress. While the portal cannot be reached it waits.
+ * Never throws.
+ * @param parts ids of the parts that have arrived, in order, to which it adds: another attempt goes on behind them
+ */
+export async function bringVideo(
+  file: Blob,
+  { poster, parts }: { poster: string; parts: string[] },
+  signal: AbortSignal,
+  tell: (change: Partial<Photo>) => void,
+): Promise<void> {
+  try {
+    for (let at = parts.length * videoLimits.part; at < file.size; at += videoLimits.part) {
+      const part = file.slice(at, at + videoLimits.part, partType);
+      const delivery: Delivery = { granted: undefined };
+      const tellPart = ({ share, ...change }: Partial<Photo>) =>
+        tell({ ...change, ...(share !== undefined && { share: (at + share * part.size) / file.size }) });
+      try {
+        parts.push(await persistently(() => upload(part, 'video', delivery, tellPart, signal), tellPart, signal));
+      } catch (error) {
+        forget(delivery, true);
+        throw error;
+      }
+    }
+    const join = () => browserApi().image[':id'].video.$post({ param: { id: poster }, json: { parts } });
+    await persistently(() => answerOf(soon(join())), tell, signal);
+    tell({ state: 'ready', share: 1 });
+  } catch (error) {
+    const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429;
+    // What was refused, or has been lost, begins with its first byte again.
+    if (signal.aborted || isRefused) forgetParts(parts);
+    if (!signal.aborted) tell({ state: 'failed', isHeld: false, failure: failureOf(error) });
+  }
+}
+
+/** Gives up the parts of a video that have arrived. The clean-up deletes what these calls do not. */
+export function forgetParts(parts: string[]): void {
+  for (const imageId of parts.splice(0)) remove(imageId);
 }
 
 /** A call that has to be answered as soon as an upload has to arrive: a dead connection is not always reported. */
@@ -137,7 +189,10 @@ function soon<Response>(call: Promise<Response>): Promise<Response> {
 function forget(delivery: Delivery, isThere: boolean): void {
   const id = delivery.granted?.imageId;
   delivery.granted = undefined;
-  if (id === undefined || !isThere) return;
+  if (id !== undefined && isThere) remove(id);
+}
+
+function remove(id: string): void {
   void browserApi()
     .image[':id'].$delete({ param: { id } })
     .catch(() => undefined);

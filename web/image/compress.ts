@@ -1,5 +1,6 @@
 import { endOfJpeg } from '#domain/image/end-of-jpeg.ts';
 import { photoLimits } from '#domain/image/photo-limits.ts';
+import type { Drawing } from './draw-smaller.ts';
 import { makeSmaller } from './make-smaller.ts';
 import { type PhotoFormat, photoFormatOf } from './photo-format.ts';
 import type { PhotoFailure } from './photo-list.ts';
@@ -20,6 +21,18 @@ const header = 256 * 1024;
 
 /** The largest difference of a pixel that nobody sees. */
 const invisible = 3;
+
+/**
+ * Returns a photo turned or cropped (IMG-92, IMG-120), as small as other photos.
+ * @throws PhotoRefused if it cannot be read, or if this browser alters what it draws; another error if it cannot draw.
+ */
+export async function redrawnPhoto(photo: Blob, drawing: Drawing): Promise<Blob> {
+  const format = photoFormatOf(await bytesOf(photo.slice(0, header)));
+  const redrawn = await makeSmaller(photo, format?.isOfFew === true, drawing);
+  if (!redrawn) throw new PhotoRefused({ kind: 'damaged' });
+  if (redrawn.alteration > invisible) throw new PhotoRefused({ kind: 'altered' });
+  return redrawn.small;
+}
 
 /**
  * Makes a photo small enough for a slow network. Where the browser cannot, or alters it, the photo itself is returned if it may be uploaded

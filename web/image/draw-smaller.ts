@@ -1,4 +1,5 @@
 import { photoLimits } from '#domain/image/photo-limits.ts';
+import type { Frame } from './crop-frame.ts';
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
@@ -24,19 +25,49 @@ export interface Smaller {
   alteration: number;
 }
 
-/** Result of drawing an image smaller: undefined if the file could not be decoded. */
-export async function drawSmaller(file: Blob, surface: Surface): Promise<Smaller | undefined> {
+/** Changes of an image besides making it smaller. */
+export interface Drawing {
+  /** Whether it is turned to the right by a quarter (IMG-92). */
+  isTurned?: boolean;
+  /** The part that is left of it, in shares of the upright image (IMG-120). */
+  part?: Frame;
+}
+
+const whole: Frame = { x: 0, y: 0, width: 1, height: 1 };
+
+/** Draws an image smaller; undefined if the file could not be decoded. */
+export async function drawSmaller(
+  file: Blob,
+  surface: Surface,
+  { isTurned = false, part = whole }: Drawing = {},
+): Promise<Smaller | undefined> {
   const picture = await surface.decode(file).catch(() => undefined);
   if (!picture) return undefined;
-  const scale = Math.min(1, photoLimits.compressedSide / Math.max(picture.width, picture.height));
-  const sides = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
-  const canvas = surface.canvas(sides[0] ?? 1, sides[1] ?? 1);
+  const [partWidth, partHeight] = [picture.width * part.width, picture.height * part.height];
+  const scale = Math.min(1, photoLimits.compressedSide / Math.max(partWidth, partHeight));
+  const sideOf = (length: number) => Math.max(1, Math.round(length * scale));
+  const [width, height] = [sideOf(partWidth), sideOf(partHeight)];
+  const canvas = isTurned ? surface.canvas(height, width) : surface.canvas(width, height);
   const pen = penOf(canvas);
   // Transparent areas become white, not black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture.source, 0, 0, canvas.width, canvas.height);
+  if (isTurned) {
+    pen.translate(canvas.width, 0);
+    pen.rotate(Math.PI / 2);
+  }
+  pen.drawImage(
+    picture.source,
+    picture.width * part.x,
+    picture.height * part.y,
+    partWidth,
+    partHeight,
+    0,
+    0,
+    width,
+    height,
+  );
   picture.close();
   let small = await encode(canvas, 'image/jpeg', 0.86);
   for (const quality of [0.76, 0.66, 0.54, 0.4]) {

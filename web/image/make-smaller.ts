@@ -1,5 +1,5 @@
-import type { Report } from './compress.worker.ts';
-import { decodeBitmap, drawSmaller, type Smaller, type Surface } from './draw-smaller.ts';
+import type { Order, Report } from './compress.worker.ts';
+import { decodeBitmap, type Drawing, drawSmaller, type Smaller, type Surface } from './draw-smaller.ts';
 
 /** Milliseconds for which a worker may take to start and then to compress one photo, and the page to do that itself. */
 const patience = { start: 5000, work: 20_000, page: 30_000 } as const;
@@ -10,18 +10,19 @@ let isWithoutWorker = typeof OffscreenCanvas === 'undefined' || typeof Worker ==
 /**
  * Makes an image smaller: in a worker, or in the page where that is not possible (IMG-63).
  * @param isOfFew whether few browsers read the format of the file.
+ * @param drawing what else is done to it.
  * @returns undefined if the file could not be decoded.
  * @throws if this browser cannot make it smaller, which is not the file's fault.
  */
-export async function makeSmaller(file: Blob, isOfFew: boolean): Promise<Smaller | undefined> {
-  const report = isWithoutWorker ? 'fails' : await reportOf(file);
+export async function makeSmaller(file: Blob, isOfFew: boolean, drawing: Drawing = {}): Promise<Smaller | undefined> {
+  const report = isWithoutWorker ? 'fails' : await reportOf({ file, drawing });
   if (report === 'undecoded' && !isOfFew) return undefined;
   if (typeof report === 'object') return report;
-  return within(patience.page, drawSmaller(file, ofPage(isOfFew)));
+  return within(patience.page, drawSmaller(file, ofPage(isOfFew), drawing));
 }
 
 /** Has a worker compress a file; it ends with it. */
-async function reportOf(file: Blob): Promise<Exclude<Report, 'runs'>> {
+async function reportOf(order: Order): Promise<Exclude<Report, 'runs'>> {
   let worker: Worker | undefined;
   let hasStarted = false;
   try {
@@ -36,7 +37,7 @@ async function reportOf(file: Blob): Promise<Exclude<Report, 'runs'>> {
         timer = setTimeout(giveUp, patience.work);
       });
       for (const fault of ['error', 'messageerror']) worker.addEventListener(fault, giveUp);
-      worker.postMessage(file);
+      worker.postMessage(order);
     });
   } catch {
     return 'fails';

@@ -30,6 +30,8 @@ export interface Photo {
   /** Set once it is in storage. */
   imageId?: string;
   url?: string;
+  /** Whether it is the poster of the listing's video. */
+  hasVideo?: boolean;
   /** Address of what to show: the picked file itself, later the stored image. */
   preview: string;
   /** Name of the picked file, by which a failed one is identified. */
@@ -46,12 +48,18 @@ export interface UnsentPhoto {
   failure?: PhotoFailure;
 }
 
+/** How the name of a picture that was drawn from a video begins. */
+export const posterPrefix = 'video-';
+
 /** A retry cannot help a file that is too large or not an image. */
 const hopeless: ReadonlySet<RuleCode | PhotoFailure['kind']> = new Set([
   'image_too_large',
   'agent_image_too_large',
   'avatar_image',
   'image_not_an_image',
+  'video_too_large',
+  'video_kind',
+  'video_unseen',
   'too-large',
   'too-many-pixels',
   'format',

@@ -1,11 +1,14 @@
-import { Camera, ChevronLeft, ChevronRight, ImagePlus, type LucideIcon, Trash2 } from 'lucide-react';
+import { Camera, ImagePlus, type LucideIcon } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { FailedPhotos, PhotoTool } from './failed-photos.tsx';
-import { arriving, failedOf, isBusy, shareOfAll, type Photo } from './photo-list.ts';
+import { FailedPhotos } from './failed-photos.tsx';
+import { arriving, failedOf, isBusy, shareOfAll } from './photo-list.ts';
+import { PhotoSlot } from './photo-slot.tsx';
+import { useCropping } from './use-cropping.tsx';
+import type { MarkedPlan } from './use-plan.ts';
 import type { Photos } from './use-photos.ts';
 
 interface PhotosFieldProps {
@@ -16,21 +19,25 @@ interface PhotosFieldProps {
   tooMany?: RuleCode;
   /** Shown for any image that failed to upload. */
   failed?: string;
+  /** The floor plan among the photos, where one can be marked (IMG-93). */
+  plan?: MarkedPlan;
 }
 
 /** The photos of a listing or an agency: picked or dropped, several at once, in the order in which they will be shown. */
 export function PhotosField({
-  photos: { photos, most, add, move, remove, retry },
+  photos: { photos, most, add, move, remove, retry, originalOf, redraw },
   issue,
   hint,
   tooMany = 'photos_maximum',
   failed,
+  plan,
 }: PhotosFieldProps) {
   const { listingForm, posting, rules } = useMessages();
   const language = useLanguage();
   const id = useId();
   const [dragged, setDragged] = useState<string>();
   const [foundNoPlace, setFoundNoPlace] = useState(false);
+  const [trouble, setTrouble] = useState<'unturned' | 'unopened'>();
   const kept = arriving(photos);
   const isHeld = kept.some((photo) => photo.isHeld);
   const shown = foundNoPlace ? tooMany : kept.length === 0 ? issue : undefined;
@@ -43,6 +50,12 @@ export function PhotosField({
     return () => form?.removeEventListener('submit', clear);
   }, []);
 
+  /** Does something with a photo, and says so if that fails. */
+  const attempt = async (sentence: 'unturned' | 'unopened', work: () => Promise<void>) => {
+    setTrouble(undefined);
+    await work().catch(() => setTrouble(sentence));
+  };
+  const { dialog, open: openCropping } = useCropping({ originalOf, redraw });
   const take = (files: FileList | null) => setFoundNoPlace(!add([...(files ?? [])]));
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -76,6 +89,10 @@ export function PhotosField({
               setFoundNoPlace(false);
               remove(photo.id);
             }}
+            isPlan={plan?.id === photo.id}
+            onPlan={plan && kept.length > 1 ? () => plan.mark(plan.id === photo.id ? undefined : photo.id) : undefined}
+            onTurn={() => attempt('unturned', () => redraw(photo.id, { isTurned: true }))}
+            onCrop={(name) => attempt('unopened', () => openCropping(photo.id, name))}
             onDragStart={() => setDragged(photo.id)}
             onDragOver={() => dragged && dragged !== photo.id && move(dragged, index)}
             onDragEnd={() => setDragged(undefined)}
@@ -111,11 +128,17 @@ export function PhotosField({
           ? listingForm.photos.heldAll
           : isBusy(photos) && listingForm.photos.all(formatNumber(shareOfAll(photos) * 100, language))}
       </p>
+      {trouble && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {listingForm.photos[trouble]}
+        </p>
+      )}
       {shown && (
         <p id={`${id}-issue`} role="alert" className="text-sm font-medium text-danger">
           {rules[shown]}
         </p>
       )}
+      {dialog}
     </fieldset>
   );
 }
@@ -148,70 +171,5 @@ function FilePlace({ Icon, label, onTake, children, ...way }: FilePlaceProps) {
         }}
       />
     </label>
-  );
-}
-
-interface PhotoSlotProps {
-  photo: Photo;
-  /** From 0; the first is the cover. */
-  index: number;
-  count: number;
-  isDragged: boolean;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-  onDragStart: () => void;
-  onDragOver: () => void;
-  onDragEnd: () => void;
-}
-
-/** One photo of a form: its progress, and controls to move and delete it. */
-function PhotoSlot({ photo, index, count, isDragged, onMove, onRemove, ...drag }: PhotoSlotProps) {
-  const { photos } = useMessages().listingForm;
-  const language = useLanguage();
-  const position = photos.position(formatNumber(index + 1, language));
-  return (
-    <li
-      draggable
-      onDragStart={drag.onDragStart}
-      onDragOver={drag.onDragOver}
-      onDragEnd={drag.onDragEnd}
-      className={`overflow-hidden rounded-md border border-line bg-surface ${isDragged ? 'opacity-50' : ''}`}
-    >
-      <div className="relative aspect-4/3 min-h-0 bg-sunken">
-        {photo.preview && <img src={photo.preview} alt={position} className="size-full object-cover" />}
-        {index === 0 && (
-          <span className="absolute start-2 top-2 rounded-full bg-act px-2 py-0.5 text-sm font-semibold text-on-act">
-            {photos.cover}
-          </span>
-        )}
-        {photo.state !== 'ready' && (
-          <div className="absolute inset-0 grid place-items-center bg-shade p-2 text-center text-sm font-semibold text-white">
-            <p>
-              {photo.isHeld
-                ? photos.held
-                : photo.state === 'sending'
-                  ? photos.percent(formatNumber(photo.share * 100, language))
-                  : photos.compressing}
-            </p>
-            <div className="absolute inset-x-0 bottom-0 h-1 bg-gold-fill" style={{ width: `${photo.share * 100}%` }} />
-          </div>
-        )}
-      </div>
-      <div className="flex flex-wrap justify-between">
-        <PhotoTool
-          Icon={ChevronLeft}
-          label={`${photos.earlier}: ${position}`}
-          isOff={index === 0}
-          onClick={() => onMove(index - 1)}
-        />
-        <PhotoTool
-          Icon={ChevronRight}
-          label={`${photos.later}: ${position}`}
-          isOff={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        />
-        <PhotoTool Icon={Trash2} label={`${photos.remove}: ${position}`} onClick={onRemove} />
-      </div>
-    </li>
   );
 }

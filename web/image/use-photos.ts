@@ -5,7 +5,9 @@ import { browserApi } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { useCurrentUser } from '../shell/frame/site-profile.ts';
 import { bringToStorage } from './bring-to-storage.ts';
+import { redrawnPhoto } from './compress.ts';
 import { dropFiles, keepFile, keptFile } from './chosen-files.ts';
+import type { Drawing } from './draw-smaller.ts';
 import {
   arriving,
   changed,
@@ -21,6 +23,8 @@ import {
 export interface StoredPhoto {
   imageId: string;
   url: string;
+  /** Whether it is the poster of a video. */
+  hasVideo?: boolean;
 }
 
 /** Options for the photos of a form. */
@@ -39,6 +43,10 @@ const forListing: PhotoUse = { purpose: 'listing', most: listingLimits.photos };
 /** A chosen file on its way. */
 interface Job {
   file: Blob;
+  /** The file before it was compressed: a part of it has more pixels than the same part of what is stored. */
+  original: Blob;
+  /** Id of the image that it has become in storage. */
+  imageId?: string;
   isSmall: boolean;
   /** Whether it was chosen before the page was loaded: another tab may be at it, or done. */
   isRestored: boolean;
@@ -69,8 +77,13 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
         void keepFile({ id, account, isSmall: true, ...what });
     };
     const tell = (to: Partial<Photo>) => {
+      // What has been cropped is on its way in its place.
+      if (signal.aborted) return;
       if (to.failure?.kind === 'timed-out') atOnce.current = 1;
-      if (to.imageId !== undefined && to.url !== undefined) keep({ stored: { imageId: to.imageId, url: to.url } });
+      if (to.imageId !== undefined && to.url !== undefined) {
+        job.imageId = to.imageId;
+        keep({ stored: { imageId: to.imageId, url: to.url } });
+      }
       change(id, to);
     };
     change(id, { state: 'compressing' });
@@ -100,7 +113,7 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
         const isFinal = failure && !mayRetry({ state: 'failed', failure });
         return change(id, { state: 'failed', failure: isFinal ? failure : { kind: 'lost' } });
       }
-      work.current.set(id, { file, isSmall, isRestored: true, abort: new AbortController() });
+      work.current.set(id, { file, original: file, isSmall, isRestored: true, abort: new AbortController() });
       change(id, { preview: URL.createObjectURL(file) });
     };
     for (const photo of unsent) void restore(photo);
@@ -116,7 +129,7 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
     const free = Math.max(0, use.most - arriving(photos).length);
     const taken = files.slice(0, free).map((file): Photo => {
       const id = newIdempotencyKey();
-      work.current.set(id, { file, isSmall: false, isRestored: false, abort: new AbortController() });
+      work.current.set(id, { file, original: file, isSmall: false, isRestored: false, abort: new AbortController() });
       void keepFile({ id, account, file, isSmall: false });
       return { id, state: 'waiting', share: 0, preview: URL.createObjectURL(file), name: file.name };
     });
@@ -132,12 +145,48 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
     work.current.delete(id);
     void dropFiles([id]);
     setPhotos((all) => all.filter((one) => one.id !== id));
-    const isShown = use.areShown === true && initial.some(({ imageId }) => imageId === photo?.imageId);
+    deleteFromStorage(photo?.imageId);
+  };
+
+  /** Deletes a photo from storage, unless it is published. */
+  const deleteFromStorage = (imageId: string | undefined): void => {
+    const isShown = use.areShown === true && initial.some((shown) => shown.imageId === imageId);
     // What stays in storage if this call fails is removed by the clean-up.
-    if (photo?.imageId && !isShown)
+    if (imageId && !isShown)
       void browserApi()
-        .image[':id'].$delete({ param: { id: photo.imageId } })
+        .image[':id'].$delete({ param: { id: imageId } })
         .catch(() => undefined);
+  };
+
+  /**
+   * Returns what a photo is turned and cropped from: the chosen file as long as the page has it, otherwise what is in storage.
+   * @throws if it is not there.
+   */
+  const originalOf = async (id: string): Promise<Blob> => {
+    const photo = photos.find((one) => one.id === id);
+    const job = work.current.get(id);
+    if (job && job.imageId === photo?.imageId) return job.original;
+    if (!photo?.url) throw new Error('The photo is not in storage.');
+    const answer = await fetch(photo.url.replace('/1200.', '/1600.'));
+    if (!answer.ok) throw new Error(`The photo was not found: ${answer.status}`);
+    return answer.blob();
+  };
+
+  /**
+   * Turns or crops a photo: it is uploaded again, in its place (IMG-92, IMG-120).
+   * @throws if this browser cannot, or the photo is not there; it then stays as it is.
+   */
+  const redraw = async (id: string, drawing: Drawing): Promise<void> => {
+    const file = await redrawnPhoto(await originalOf(id), drawing);
+    const previous = work.current.get(id);
+    previous?.abort.abort();
+    work.current.set(id, { file, original: file, isSmall: true, isRestored: false, abort: new AbortController() });
+    void keepFile({ id, account, file, isSmall: true });
+    isOver.current = false;
+    const redrawn: Photo = { id, state: 'waiting', share: 0, preview: URL.createObjectURL(file), name: `${id}.jpg` };
+    setPhotos((all) => all.map((one) => (one.id === id ? redrawn : one)));
+    // It may have arrived only now.
+    deleteFromStorage(previous?.imageId ?? photos.find((one) => one.id === id)?.imageId);
   };
 
   /** Retries failed ones, as far as there are free slots. @returns false if there were too few. */
@@ -157,6 +206,10 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
     add,
     remove,
     retry,
+    originalOf,
+    redraw,
+    /** Notes that a photo has become the poster of a video. */
+    hasVideo: (id: string) => change(id, { hasVideo: true }),
     move: (id: string, to: number) => setPhotos((all) => moved(all, id, to)),
     /** Replaces the photos in storage; those on their way, and those that failed, stay. */
     reset: (to: readonly StoredPhoto[]) =>
@@ -190,8 +243,8 @@ function again({ failure: _failure, ...photo }: Photo): Photo {
   return { ...photo, state: 'waiting', share: 0 };
 }
 
-function storedPhoto({ imageId, url }: StoredPhoto): Photo {
-  return { id: imageId, state: 'ready', share: 1, imageId, url, preview: smallOf(url) };
+function storedPhoto({ imageId, url, hasVideo }: StoredPhoto): Photo {
+  return { id: imageId, state: 'ready', share: 1, imageId, url, preview: smallOf(url), ...(hasVideo && { hasVideo }) };
 }
 
 /** Returns the address of a stored photo as a form shows it. */

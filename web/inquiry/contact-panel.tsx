@@ -4,6 +4,7 @@ import type { ContactKind } from '#domain/listing/listing.ts';
 import type { PhoneNumber } from '#domain/text/phone-numbers.ts';
 import { useMessages } from '../messages/context.tsx';
 import { noteContact } from '../shortlist/store.ts';
+import { useLocalAddress } from '../shell/links.ts';
 import { useNotice } from '../shell/state/notice.tsx';
 
 const act = 'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap';
@@ -14,6 +15,8 @@ export interface Reachable {
   numbers: readonly PhoneNumber[];
   /** The listing whose owner sees how often its numbers were used; undefined on an agent's page. */
   listingId?: string;
+  /** Whether the page does not have the number, which a tap leads to: that of a private owner (LEA-16). */
+  isAtTap?: boolean;
 }
 
 interface ContactLinksProps extends Reachable {
@@ -27,7 +30,29 @@ interface ContactLinksProps extends Reachable {
  * Calls the first number that accepts calls, or writes to the first on Viber: what most people here do first. If Viber is not installed,
  * nothing opens and no browser reports it: copying the number is offered (LST-142).
  */
-export function ContactLinks({ phone, numbers, listingId, draft, isInBar = false }: ContactLinksProps) {
+export function ContactLinks({ isAtTap = false, ...rest }: ContactLinksProps) {
+  return isAtTap && rest.listingId !== undefined ? (
+    <NumberButton {...rest} listingId={rest.listingId} />
+  ) : (
+    <WaysToReach {...rest} />
+  );
+}
+
+/** Leads to the page with the number, without a script too; only who presses it gets there. */
+function NumberButton({ listingId, isInBar = false }: { listingId: string; isInBar?: boolean }) {
+  const { listing } = useMessages();
+  const local = useLocalAddress();
+  return (
+    <form method="post" action={local(`/number/${listingId}`)} className="flex flex-1">
+      <button type="submit" className={`${act} ${isInBar ? 'px-3' : 'px-4'} bg-act text-on-act hover:bg-act-hover`}>
+        <Phone className={`size-5 ${isInBar ? 'max-sm:hidden' : ''}`} aria-hidden />
+        <span>{listing.showNumber}</span>
+      </button>
+    </form>
+  );
+}
+
+function WaysToReach({ phone, numbers, listingId, draft, isInBar = false }: Omit<ContactLinksProps, 'isAtTap'>) {
   const { listing } = useMessages();
   const notice = useNotice();
   const copy = useNumberCopy(listingId);

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { amenities } from '#domain/listing/fields.ts';
 import type { Listing } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
+import { trailTo } from '../landing/trail.ts';
 import { listingData } from './listing-data.ts';
 
 const property: Parameters<typeof listingData>[0] = {
@@ -34,12 +35,14 @@ const owner = { _id: '019a0000-0000-7000-8000-000000000003', name: 'Ma Hla', isA
 const origin = 'https://eain.example';
 
 /** The two parts as a reader gets them: as JSON. */
-function partsOf(
-  fields: Partial<typeof property> = {},
-  seller = owner,
-  page: { language: 'en' | 'my'; searchTitle: string } = { language: 'en', searchTitle: 'Advanced Search' },
-) {
-  const written = JSON.stringify(listingData({ ...property, ...fields }, seller, { origin, ...page }));
+function partsOf(fields: Partial<typeof property> = {}, seller = owner, language: 'en' | 'my' = 'en') {
+  const written = JSON.stringify(
+    listingData({ ...property, ...fields }, seller, {
+      origin,
+      language,
+      trail: trailTo({ type: 'rent', propertyType: 'condo' }, language),
+    }),
+  );
   const { '@graph': parts } = JSON.parse(written) as { '@graph': Record<string, unknown>[] };
   const [listing = {}, way = {}] = parts;
   return { listing, offer: listing['offers'] as Record<string, unknown>, way };
@@ -120,6 +123,8 @@ describe('the linked data of a listing', () => {
     assert.deepEqual([offer['@type'], offer['price'], offer['priceCurrency']], ['Offer', 900, 'USD']);
     const monthly = { '@type': 'UnitPriceSpecification', price: 900, priceCurrency: 'USD', unitCode: 'MON' };
     assert.deepEqual(offer['priceSpecification'], monthly);
+    const ofBed = partsOf({ details: { kind: 'bed', priceFor: 'bed' } }).offer['priceSpecification'];
+    assert.deepEqual(ofBed, { ...monthly, unitText: 'month per bed' });
     assert.deepEqual(offer['businessFunction'], { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' });
     assert.deepEqual(offer['offeredBy'], { '@type': 'Person', name: 'Ma Hla' });
   });
@@ -159,14 +164,14 @@ describe('the linked data of a listing', () => {
   });
 
   test('links to the listing in the language of the page', () => {
-    const { way, listing } = partsOf({}, owner, { language: 'my', searchTitle: 'အသေးစိတ်ရှာဖွေရန်' });
+    const { way, listing } = partsOf({}, owner, 'my');
     assert.equal(listing['url'], `${origin}/my/listing/${property._id}`);
     const steps = way['itemListElement'] as { position: number; name: string; item: string }[];
     assert.deepEqual(
       steps.map(({ position, name, item }) => [position, name, item]),
       [
-        [1, 'အသေးစိတ်ရှာဖွေရန်', `${origin}/my/search`],
-        [2, 'ကမာရွတ်', `${origin}/my/search?township=kamayut`],
+        [1, 'ငှားရန်', `${origin}/my/rent`],
+        [2, 'ကွန်ဒို', `${origin}/my/rent/condo`],
         [3, property.name, `${origin}/my/listing/${property._id}`],
       ],
     );

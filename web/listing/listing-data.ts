@@ -1,3 +1,4 @@
+import { tellPlan } from '#domain/listing/floor-plan.ts';
 import { kyatPerLakh } from '#domain/listing/price.ts';
 import type {
   Accommodation,
@@ -23,6 +24,7 @@ import type { DetailOf, Details } from '#domain/listing/details.ts';
 import type { Listing, PropertyType } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipName, townships } from '#domain/township/township.ts';
+import type { TrailStep } from '../landing/trail.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/frame/breadcrumbs.ts';
 
 interface Described
@@ -60,22 +62,17 @@ interface Seller {
 }
 
 interface ListingSite extends PageSite {
-  /** Title of the search page in the page's language. */
-  searchTitle: string;
+  /** The landing pages that lead to the listing, the coarsest first. */
+  trail: readonly TrailStep[];
 }
 
 /**
  * Returns a listing in schema.org vocabulary: RealEstateListing with its Offer, and its breadcrumbs as a BreadcrumbList. All addresses are
  * absolute, of pages in the page's language.
  */
-export function listingData(listing: Described, seller: Seller, { searchTitle, ...site }: ListingSite): Graph {
+export function listingData(listing: Described, seller: Seller, { trail, ...site }: ListingSite): Graph {
   const address = `/listing/${listing._id}`;
-  const place = townshipName(listing.township, site.language);
-  const steps = [
-    { name: searchTitle, address: '/search' },
-    { name: place, address: `/search?township=${listing.township}` },
-    { name: listing.name, address },
-  ];
+  const steps = [...trail, { name: listing.name, address }];
   return {
     '@context': 'https://schema.org',
     '@graph': [listingPart(listing, seller, site), breadcrumbs(site, steps)],
@@ -94,7 +91,7 @@ function listingPart(listing: Described, seller: Seller, site: PageSite): RealEs
     identifier: listing.code,
     datePosted: listing.createdAt,
     dateModified: listing.updatedAt,
-    image: listing.images.map(({ _id }) => site.origin + imageAddress(_id, 1200)),
+    image: tellPlan(listing.images, listing.details).photos.map(({ _id }) => site.origin + imageAddress(_id, 1200)),
     contentLocation: { '@type': 'Place', address },
     ...(property && { about: property }),
     // MON is the month (UN/CEFACT recommendation 20).
@@ -220,7 +217,13 @@ function offerPart(listing: Described, seller: Seller, site: PageSite): Offer {
     priceCurrency,
     ...(isRent && {
       // Rent is per month: MON in UN/CEFACT recommendation 20.
-      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: 'MON' },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency,
+        unitCode: 'MON',
+        ...unitOf(listing.details),
+      },
     }),
     ...(listing.availableFrom !== null && { availabilityStarts: listing.availableFrom }),
     availability: `https://schema.org/${isGone ? 'SoldOut' : listing.endedAt === null ? 'InStock' : 'Discontinued'}`,
@@ -229,4 +232,9 @@ function offerPart(listing: Described, seller: Seller, site: PageSite): Offer {
       ? { '@type': 'RealEstateAgent', name: seller.name, url: pageAddress(site, `/agent/${seller._id}`) }
       : { '@type': 'Person', name: seller.name },
   };
+}
+
+/** Names what a price is for each of: schema.org has no code for a person or a bed (LST-533). */
+function unitOf({ priceFor }: Details) {
+  return priceFor === undefined ? {} : { unitText: `month per ${priceFor}` };
 }

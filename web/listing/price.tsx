@@ -1,12 +1,13 @@
 import type { Language } from '#domain/language.ts';
 import type { Currency, ListingType } from '#domain/listing/listing.ts';
 import type { MoveIn } from '#domain/listing/move-in.ts';
-import { formatNumber, isRateOld, otherPriceWords, priceWords } from '#domain/listing/price.ts';
+import { formatNumber, isRateOld, otherPriceWords, type PriceDetails, priceWords } from '#domain/listing/price.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { type ShownRate, useExchangeRate } from '../shell/frame/site-profile.ts';
 import { dayOf } from '../ui/date.ts';
 import { usePresent } from '../ui/moment.tsx';
+import type { CardListing } from './card/card-listing.ts';
 
 /** The price of a listing. */
 export interface Priced {
@@ -14,6 +15,7 @@ export interface Priced {
   currency: Currency;
   regularPrice: number;
   discountPrice: number | null;
+  details: PriceDetails;
 }
 
 interface PriceProps {
@@ -120,8 +122,29 @@ export function MoveInOnCard({
   );
 }
 
+/** Says in a line that a price fell, or else that it is above or below what most like it ask (PRC-8, PRC-13). */
+export function PriceNote({
+  listing: { reduction, priceVerdict },
+  className,
+}: {
+  listing: Pick<CardListing, 'reduction' | 'priceVerdict'>;
+  className: string;
+}) {
+  const { priceNote } = useMessages().listing;
+  const language = useLanguage();
+  const words = reduction
+    ? priceNote.reduced(reduction.percent, dayOf(reduction.at, language))
+    : priceVerdict?.percent && priceNote.asks(priceVerdict.percent);
+  const colour = reduction || (priceVerdict && priceVerdict.percent < 0) ? 'text-act' : 'text-muted';
+  return words ? <p className={`text-sm font-semibold ${colour} ${className}`}>{words}</p> : null;
+}
+
 /** Returns the price of a listing in the other currency; nothing without a rate. */
-export function useOtherPrice({ regularPrice, discountPrice, currency }: Priced): string | undefined {
+export function useOtherPrice({
+  regularPrice,
+  discountPrice,
+  currency,
+}: Pick<Priced, 'regularPrice' | 'discountPrice' | 'currency'>): string | undefined {
   return useOtherAmount(discountPrice ?? regularPrice, currency);
 }
 

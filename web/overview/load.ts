@@ -3,7 +3,7 @@ import { firstShownDay } from '#domain/outage/outage.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import type { TabRequest } from '../dashboard/require-account.ts';
 import { isRateOld } from '#domain/listing/price.ts';
-import { currencies, type Currency, listingTypes, type ListingType } from '#domain/listing/listing.ts';
+import { listingTypes, type ListingType } from '#domain/listing/listing.ts';
 
 /** Reads the portal's key figures for admins. */
 export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate }, parameters }: TabRequest) {
@@ -18,7 +18,7 @@ export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate
       pageAnswerOf(admin['first-steps'].$get()),
     ]);
   const now = new Date();
-  const prices = parsePrices(parameters);
+  const pricedType = listingTypes.find((type) => type === parameters.get('type')) ?? 'rent';
   return {
     users,
     cases,
@@ -29,8 +29,8 @@ export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate
     },
     posts: { ...posts, recent: posts.recent.map(({ cover, ...article }) => ({ ...article, cover: small(cover) })) },
     weeks,
-    prices,
-    townships: townships.filter(({ type, currency }) => type === prices.type && currency === prices.currency),
+    pricedType,
+    townships: townships.filter(({ type }) => type === pricedType),
     expiring: packages,
     toIndex: { listings: index.listings, left: index.left },
     rate,
@@ -50,23 +50,9 @@ export async function loadStatus({ api: { admin } }: TabRequest) {
   return { ...status, backups, now: new Date().toISOString() };
 }
 
-/** Prices that a chart compares: of listings of one kind, priced in one currency. */
-export interface Prices {
-  type: ListingType;
-  currency: Currency;
-}
-
-/** Reads which prices an address asks for; rents in USD by default. */
-function parsePrices(parameters: URLSearchParams): Prices {
-  return {
-    type: listingTypes.find((type) => type === parameters.get('type')) ?? 'rent',
-    currency: currencies.find((currency) => currency === parameters.get('currency')) ?? 'USD',
-  };
-}
-
-/** Returns the address of the overview with these prices. */
-export function pricesAddress({ type, currency }: Prices): string {
-  return `/dashboard?${new URLSearchParams({ tab: 'dash', type, currency })}`;
+/** Returns the address of the overview with the usual rents or sale prices; rents are the default. */
+export function pricesAddress(type: ListingType): string {
+  return `/dashboard?${new URLSearchParams({ tab: 'dash', type })}`;
 }
 
 /** Reads what the tab Exchange rate shows: the latest rates, the current one first. */

@@ -1,4 +1,4 @@
-import { formatNumber, priceWords } from '#domain/listing/price.ts';
+import { asSaid, formatNumber, priceWords } from '#domain/listing/price.ts';
 import { categoryIn } from '#domain/post/category.ts';
 import { townshipName, type Township } from '#domain/township/township.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
@@ -10,13 +10,13 @@ import { RateNeeded } from '../exchange-rate/exchange-rate.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { IndexProgress } from './index-progress.tsx';
 import { ToDecide } from './to-decide.tsx';
-import { pricesAddress, type Prices, type loadOverview } from './load.ts';
+import { pricesAddress, type loadOverview } from './load.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
 import type { ReactNode } from 'react';
 import { Moment } from '../ui/moment.tsx';
 import { Picture, type Shown } from '../ui/picture.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
-import { currencies, listingTypes } from '#domain/listing/listing.ts';
+import { type Currency, listingTypes, type ListingType } from '#domain/listing/listing.ts';
 
 type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
 
@@ -28,7 +28,7 @@ export function Overview({
   cases,
   steps,
   weeks,
-  prices,
+  pricedType,
   townships,
   expiring,
   toIndex,
@@ -135,7 +135,7 @@ export function Overview({
         )}
       </section>
       <IndexProgress {...toIndex} />
-      <TownshipChart townships={townships} prices={prices} />
+      <TownshipChart townships={townships} type={pricedType} />
       <p className="text-sm text-muted">
         <BySyllable text={overview.totalsNote(30)} />
       </p>
@@ -206,29 +206,29 @@ function RecentRows({ title, all, rows, now }: RecentRowsProps) {
 interface TownshipFigures {
   township: Township;
   homes: number;
-  medianPrice: number;
+  currency: Currency | null;
+  medianPrice: number | null;
 }
 
-/** Listings and their median asking price, by township: a table whose bars show the listings. */
-export function TownshipChart({ townships, prices }: { townships: readonly TownshipFigures[]; prices: Prices }) {
+/** Listings and their usual price, by township: a table whose bars show the listings. */
+export function TownshipChart({ townships, type }: { townships: readonly TownshipFigures[]; type: ListingType }) {
   const { overview, listing } = useMessages();
   const language = useLanguage();
   const most = Math.max(1, ...townships.map(({ homes }) => homes));
   const rows = townships.toSorted((one, other) => other.homes - one.homes);
-  const choices = listingTypes.flatMap((type) => currencies.map((currency) => ({ type, currency })));
   return (
     <section className="rounded-md border border-line bg-surface p-4 sm:p-5">
       <h2 className="font-bold">{overview.townships}</h2>
       <ul className="mt-2 mb-4 flex flex-wrap gap-2">
-        {choices.map((choice) => (
-          <li key={`${choice.type} ${choice.currency}`}>
+        {listingTypes.map((choice) => (
+          <li key={choice}>
             <LocalLink
               to={pricesAddress(choice)}
               preventScrollReset
-              aria-current={choice.type === prices.type && choice.currency === prices.currency ? 'true' : undefined}
+              aria-current={choice === type ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-full border border-line px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
             >
-              {`${listing.types[choice.type]} · ${overview.currencies[choice.currency]}`}
+              {listing.types[choice]}
             </LocalLink>
           </li>
         ))}
@@ -251,7 +251,7 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ township, homes, medianPrice }) => (
+            {rows.map(({ township, homes, currency, medianPrice }) => (
               <tr key={township} className="border-t border-line">
                 <th scope="row" className="py-2 pe-2 text-start font-normal">
                   <BySyllable text={townshipName(township, language)} />
@@ -268,7 +268,9 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
                   <span>{formatNumber(homes, language)}</span>
                 </td>
                 <td className="py-2 ps-2 text-end font-semibold whitespace-nowrap">
-                  {priceWords(medianPrice, prices, language).amount}
+                  {currency === null || medianPrice === null
+                    ? '–'
+                    : priceWords(asSaid(medianPrice), { currency, type, details: undefined }, language).amount}
                 </td>
               </tr>
             ))}

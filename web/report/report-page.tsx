@@ -61,7 +61,7 @@ function ReportForm({ reasons, refused }: { reasons: readonly VisitorReason[]; r
                 name="reason"
                 value={reason}
                 defaultChecked={refused?.typed?.['reason'] === reason}
-                className="size-5 shrink-0 accent-act"
+                className="radio"
               />
               <BySyllable text={messages.reasons[reason]} />
             </label>

@@ -16,16 +16,17 @@ import { TextAreaField } from '../ui/fields/field.tsx';
 import { Star } from 'lucide-react';
 
 interface ReviewFormProps {
-  listingId: string;
+  /** A listing, or a building by its slug. */
+  subject: { _id: string; isBuilding?: true };
   /** Whether a button opens it at first (LST-385). */
   isFolded: boolean;
 }
 
-/** Stars and a few words about a listing (REV-2 to REV-4); what was typed stays until it has arrived. */
-export function ReviewForm({ listingId, isFolded }: ReviewFormProps) {
+/** Stars and a few words about a listing or a building (REV-2 to REV-4); what was typed stays until it has arrived. */
+export function ReviewForm({ subject, isFolded }: ReviewFormProps) {
   const { reviews, rules } = useMessages();
   const isHydrated = useHydrated();
-  const { rating, setRating, content, send, refusal, isSending } = useReview(listingId);
+  const { rating, setRating, content, send, refusal, isSending } = useReview(subject);
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setIsOpen] = useState(!isFolded);
   // The focus would be lost with the button.
@@ -78,7 +79,7 @@ export function ReviewForm({ listingId, isFolded }: ReviewFormProps) {
   );
 }
 
-function useReview(listingId: string) {
+function useReview({ _id, isBuilding }: ReviewFormProps['subject']) {
   const { reviews } = useMessages();
   const notice = useNotice();
   const revalidator = useRevalidator();
@@ -88,7 +89,7 @@ function useReview(listingId: string) {
   const signInAgain = useSigningInAgain();
   const [refusal, setRefusal] = useState<RuleCode | 'failed' | 'error'>();
   const [isSending, setIsSending] = useState(false);
-  const draftKey = useDraftKey(`review:${listingId}`);
+  const draftKey = useDraftKey(`review:${_id}`);
   useEffect(() => {
     const draft = draftKey === undefined ? undefined : reviewOf(takeDraft(draftKey));
     if (!draft) return;
@@ -103,7 +104,7 @@ function useReview(listingId: string) {
     if (missing) return;
     setIsSending(true);
     try {
-      const json = { rating, content, listingId };
+      const json = { rating, content, [isBuilding ? 'building' : 'listingId']: _id };
       const headers = { 'Idempotency-Key': keyOf(json) };
       await answerOf(browserApi().review.createreview.$post({ json }, { headers }));
       notice({ kind: 'done', text: reviews.submitted });

@@ -3,7 +3,7 @@ import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useCurrentUser } from '../shell/frame/site-profile.ts';
+import { type CurrentUser, useCurrentUser } from '../shell/frame/site-profile.ts';
 import { Avatar } from '../shell/frame/avatar.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Moment } from '../ui/moment.tsx';
@@ -38,7 +38,9 @@ export interface ReviewSummary {
 }
 
 interface ReviewsProps {
-  listing: { _id: string; userRef: string };
+  /** The listing and its owner; or a building, by its slug. */
+  listing: { _id: string; userRef: string; isBuilding?: true };
+  title?: string;
   summary: ReviewSummary | null;
   now: string;
 }
@@ -46,8 +48,8 @@ interface ReviewsProps {
 /** The id of the place where a review is written. */
 const place = 'review';
 
-/** The reviews of a listing, and the form for writing one (REV-1). While there are none, one line (LST-385). */
-export function Reviews({ listing, summary, now }: ReviewsProps) {
+/** The reviews of a listing or a building, and the form for writing one (REV-1). While there are none, one line (LST-385). */
+export function Reviews({ listing, title, summary, now }: ReviewsProps) {
   const { reviews: messages } = useMessages();
   const currentUser = useCurrentUser();
   const isHydrated = useHydrated();
@@ -56,9 +58,9 @@ export function Reviews({ listing, summary, now }: ReviewsProps) {
   const own = summary?.reviews.find(({ userRef }) => userRef === currentUser?._id);
   return (
     <section aria-labelledby="reviews" className="mt-6 border-t border-line pt-4">
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <h2 id="reviews" className="text-lg font-bold">
-          <ByPhrase text={messages.title} />
+          <ByPhrase text={title ?? messages.title} />
         </h2>
         {summary && <Average summary={summary} />}
         {isEmpty && (
@@ -81,15 +83,20 @@ export function Reviews({ listing, summary, now }: ReviewsProps) {
         {/* Where signing in and up lead back to. */}
         <div id={place} className="scroll-mt-20 has-[form]:w-full">
           {!currentUser && <SignInFirst />}
-          {isHydrated && currentUser && summary && !own && currentUser._id !== listing.userRef && (
+          {isHydrated && currentUser && summary && !own && !hasListed(currentUser, listing) && (
             <Suspense>
-              <ReviewForm listingId={listing._id} isFolded={isEmpty && hash !== `#${place}`} />
+              <ReviewForm subject={listing} isFolded={isEmpty && hash !== `#${place}`} />
             </Suspense>
           )}
         </div>
       </div>
     </section>
   );
+}
+
+/** Whether a user, or the agency that they work for, has listed something: neither reviews it (REV-5). */
+function hasListed({ _id, team }: CurrentUser, { userRef }: Pick<ReviewsProps['listing'], 'userRef'>): boolean {
+  return [_id, team?.agencyId].includes(userRef);
 }
 
 function Average({ summary: { average, count } }: { summary: ReviewSummary }) {

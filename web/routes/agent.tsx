@@ -16,6 +16,9 @@ import { agentData } from '../agent/agent-data.ts';
 import { AboutAgency, Office, Served } from '../agent/agency-facts.tsx';
 import { AgencyHead } from '../agent/agency-head.tsx';
 import { agentListingsQuery, AgentListings } from '../agent/agent-listings.tsx';
+import { languageOf } from '#domain/language.ts';
+import { memberWords, roleIn } from '../agent/member.ts';
+import { People } from '../agent/people.tsx';
 import { confirmedOf, portfolioOf } from '../agent/portfolio.ts';
 import { photosParameter } from '../listing/detail/use-full-screen.ts';
 import { takenParameter } from '../listing/taken-listings.tsx';
@@ -41,7 +44,7 @@ const newHomes = '3';
 
 export { revalidatesBesidePhotos as shouldRevalidate } from '../listing/detail/use-full-screen.ts';
 
-export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, url: { searchParams, pathname } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const user = await pageAnswerOf(api.user[':id'].$get({ param: { id } }));
   const { name, phone, address, facebook, description, images = [], email } = user;
@@ -49,7 +52,7 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
   const isTakenShown = searchParams.get(takenParameter) === 'true';
   const type = listingTypes.find((one) => one === searchParams.get('type'));
   let figures = { total: 0, taken: 0 };
-  const [listings, newest, portfolio, confirmed] = await Promise.all([
+  const [listings, newest, portfolio, confirmed, { members }] = await Promise.all([
     firstBatches(searchParams, pageSizes.listings, async (start) => {
       const query = agentListingsQuery({ userId: user._id, type, isTakenShown }, start);
       const answer = await pageAnswerOf(api.listing.get.$get({ query }));
@@ -60,6 +63,7 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
     pageAnswerOf(api.listing.get.$get({ query: { limit: newHomes, available: 'true' } })),
     portfolioOf(api, user._id),
     confirmedOf(api, user._id),
+    pageAnswerOf(api.team.members[':id'].$get({ param: { id: user._id } })),
   ]);
   return {
     agent: {
@@ -75,6 +79,15 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
       createdAt: user.createdAt,
       images: images.map(({ _id, placeholder }) => ({ _id, placeholder })),
     },
+    people: {
+      title: memberWords(languageOf(pathname)).people,
+      members: members.map(({ _id, name: called, avatar, role }) => ({
+        _id,
+        name: called,
+        avatar,
+        role: roleIn(languageOf(pathname), role),
+      })),
+    },
     ...figures,
     type,
     portfolio,
@@ -88,7 +101,7 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
 
 /** An agency's profile: who it is, its own listings, and then everything else (AGT-15, AGT-19 to AGT-23, ACC-72). */
 export default function Agent({ loaderData }: Route.ComponentProps) {
-  const { agent, type, portfolio, confirmed, total, taken, isTakenShown, listings, newest, now } = loaderData;
+  const { agent, people, type, portfolio, confirmed, total, taken, isTakenShown, listings, newest, now } = loaderData;
   const { agents } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
@@ -125,6 +138,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
           {...{ agent, type, types: portfolio?.types, isTakenShown, taken, now }}
         />
         <div className="grid min-w-0 grid-cols-1 gap-7 lg:col-start-2">
+          <People agencyId={agent._id} {...people} />
           {portfolio && <Served portfolio={portfolio} />}
           <Office {...{ agent, reachable }} />
           <NewHomes listings={newest} />

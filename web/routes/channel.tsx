@@ -14,7 +14,7 @@ import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
-import { LocalLink } from '../ui/local-link.tsx';
+import { ChipLink } from '../ui/chip-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 
 export const handle = { query: ['list', 'page'] } satisfies PageHandle;
@@ -91,14 +91,9 @@ export default function Channel({ loaderData, actionData }: Route.ComponentProps
       {refused && <RefusedNote refused={refused} />}
       <nav aria-label={messages.lists} className="mb-3 flex flex-wrap gap-2">
         {channelLists.map((one) => (
-          <LocalLink
-            key={one}
-            to={addressOf({ list: one, page: 1 })}
-            aria-current={one === list ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
-          >
+          <ChipLink key={one} to={addressOf({ list: one, page: 1 })} isCurrent={one === list}>
             {messages.list[one]}
-          </LocalLink>
+          </ChipLink>
         ))}
       </nav>
       {posts.length === 0 ? (

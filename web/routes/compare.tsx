@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { languageOf } from '#domain/language.ts';
 import { moveInOf } from '#domain/listing/move-in.ts';
-import { formatNumber } from '#domain/listing/price.ts';
+import { formatNumber, priceDetailsOf } from '#domain/listing/price.ts';
 import { comparedLimits, comparedParameters, comparisonAddress, readComparison } from '#domain/shortlist/comparison.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import type { Route } from './+types/compare';
@@ -43,12 +43,16 @@ export async function loader({ context, request, url: { searchParams } }: Route.
         : await answerOf(context.get(apiContext).shortlist.listings.$get({ query: { ids: ids.join() } }));
     const found = results.flatMap(({ listing, state, leftAt }) => (listing ? [{ listing, state, leftAt }] : []));
     return {
-      listings: found.map(({ listing: { details: _details, imageUrls: _imageUrls, ...listing }, state, leftAt }) => ({
+      listings: found.map(({ listing: { details, imageUrls: _imageUrls, ...listing }, state, leftAt }) => ({
         ...listing,
+        details: priceDetailsOf(details),
         state,
         leftAt,
         moveIn: moveInOf(listing) ?? null,
-        numbers: phoneNumbersIn(listing.phone),
+        // Who posted each is not read here: what an owner has posted shows its number at a tap (LEA-16).
+        ...(listing.status === 'Owner'
+          ? { phone: '', numbers: [] }
+          : { phone: listing.phone, numbers: phoneNumbersIn(listing.phone) }),
         cover: listing.cover && { _id: listing.cover._id, placeholder: listing.cover.placeholder ?? '' },
       })),
       details: detailsCompared(

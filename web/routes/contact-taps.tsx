@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
+import { worksOn } from '#domain/team/team.ts';
 import type { Route } from './+types/contact-taps';
 import { pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
@@ -15,7 +16,7 @@ import { dayOf } from '../ui/date.ts';
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireCurrentUser({ context, request });
   const listing = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
-  const isOwn = listing.userRef === currentUser._id;
+  const isOwn = worksOn(currentUser, listing);
   if (!isOwn && !currentUser.isAdmin) throw data({ code: 'not_found' }, { status: 404 });
   const { days } = await pageAnswerOf(api.listing.taps[':id'].$get({ param: { id } }));
   return { id, isOwn, name: listing.name, days };

@@ -44,6 +44,8 @@ export const handle = {
     ...postQueryNames,
     'search',
     'box',
+    'with',
+    'whose',
     'state',
     'room',
     'person',

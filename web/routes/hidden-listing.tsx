@@ -2,6 +2,7 @@ import { QuestionPanel } from '../listing/hidden/question-panel.tsx';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { hidingLimits, waitingFor } from '#domain/listing/hiding.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
+import { worksOn } from '#domain/team/team.ts';
 import type { Route } from './+types/hidden-listing';
 import { answerOf, type ApiClient, apiContext, ApiFailure, pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
@@ -29,7 +30,7 @@ export const handle = { query: ['sent'] } satisfies PageHandle;
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireCurrentUser({ context, request });
   const listing = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
-  const isOwn = listing.userRef === currentUser._id;
+  const isOwn = worksOn(currentUser, listing);
   // An admin decides about what is a moderator's own.
   const decides = currentUser.isAdmin || (!isOwn && hasRole(currentUser, 'moderator'));
   if (!isOwn && !decides) throw data({ code: 'not_found' }, { status: 404 });

@@ -21,7 +21,6 @@ import { SeenListings } from '../listing/seen/seen-listings.tsx';
 import { cardOf as cardOfPost } from '../post/post-data.ts';
 import { useSiteProfile } from '../shell/frame/site-profile.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
-import { fewestTypical } from '../township/figures.ts';
 import { startOf } from '../ui/batches.ts';
 import { useMessages } from '../messages/context.tsx';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
@@ -42,20 +41,16 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
     pageAnswerOf(api.user.getagents.$get({ query: { limit: String(pageSizes.home) } })),
     pageAnswerOf(api.post.getposts.$get({ query: { limit: String(pageSizes.home) } })),
   ]);
-  const typical = new Map(
-    rented.townships.map(({ township, homes, median }) => [township, homes < fewestTypical ? null : median]),
-  );
+  const toRent = new Map(rented.townships.map(({ township, homes, median }) => [township, { homes, median }]));
   const townships = counted.townships
     .filter(({ homes }) => homes > 0)
     .toSorted((one, other) => other.homes - one.homes || one.township.localeCompare(other.township))
     .slice(0, 7)
-    .map(({ township, row, column, homes }) => ({
-      township,
-      row,
-      column,
-      homes,
-      median: typical.get(township) ?? null,
-    }));
+    .map(({ township, row, column, homes }) => {
+      const here = toRent.get(township) ?? { homes: 0, median: null };
+      const figures = here.homes > 0 ? { type: 'rent' as const, homes: here.homes } : { type: 'sale' as const, homes };
+      return { township, row, column, ...figures, median: here.median };
+    });
   return {
     rents: startOf(rents.cards, pageSizes.listings),
     sales: startOf(sales.cards, pageSizes.listings),

@@ -1,43 +1,53 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { cardVersion } from '#domain/image/share-card.ts';
+import { instalmentNames } from '#domain/listing/instalments.ts';
+import { isOfPrivateOwner } from '#domain/listing/listing.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
-import { withShownNumbers } from '#domain/text/shown-phone.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
-import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '../api/client.ts';
+import { apiContext, pageAnswerOf } from '../api/client.ts';
+import { aroundListing } from '../around/read.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { AskAdvertiser } from '../inquiry/contact-form.tsx';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { FactLine, FactTable } from '../listing/detail/feature-list.tsx';
-import { detailsSaid } from '../listing/detail/details-said.ts';
+import { detailsSaid, videosSaid } from '../listing/detail/details-said.ts';
+import { FloorPlan, inGallery } from '../listing/detail/floor-plan.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { photosParameter } from '../listing/detail/use-full-screen.ts';
+import { EndedNote, Headline, MoveInNeed, PriceInBar, ReportLink } from '../listing/detail/headline.tsx';
+import { ListedBy } from '../listing/detail/listed-by.tsx';
 import {
-  EndedNote,
-  Headline,
-  ListedBy,
-  MoveInNeed,
-  OnPaper,
-  PriceInBar,
-  ReportLink,
-} from '../listing/detail/headline.tsx';
-import { listingOf, availableOf, confirmedNumbersOf, outageOf, reviewsOf } from '../listing/detail/beside.ts';
+  listingOf,
+  availableOf,
+  priceSectionOf,
+  confirmedNumbersOf,
+  outageOf,
+  reviewsOf,
+} from '../listing/detail/beside.ts';
 import { contactNotes } from '../listing/detail/contact-notes.ts';
 import { NumberNotes } from '../listing/detail/number-notes.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
+import { addressAfterRenewal } from '../listing/detail/renewal.ts';
 import { Location } from '../listing/detail/location.tsx';
+import { onPaper } from '../listing/detail/on-paper.tsx';
+import { Videos } from '../listing/detail/videos.tsx';
 import { CountedEarly, useViewCount } from '../listing/detail/view-count.tsx';
-import { qrPath } from '../ui/qr-path.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { mainLanguageOf } from '#domain/text/main-language.ts';
 import { useSeen } from '../listing/seen/seen.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
+import { contactOf } from '../agent/member.ts';
+import { trailOfListing } from '../landing/trail.ts';
 import { listingData } from '../listing/listing-data.ts';
 import { Price } from '../listing/price.tsx';
+import { Sums, SumsLink } from '../listing/sums/sums.tsx';
+import { sumsSaid } from '../listing/sums/sums-said.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
 import { Heart, HideButton } from '../shortlist/heart.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { BackButton } from '../shell/frame/back-button.tsx';
 import { ShareMenu } from '../shell/frame/share-menu.tsx';
 import { ContactProvider } from '../shell/frame/contact-provider.tsx';
@@ -50,12 +60,16 @@ import { useMessages } from '../messages/context.tsx';
 import { useOrigin } from '../shell/frame/site-profile.ts';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
-export const handle = { query: [photosParameter], isRead: true } satisfies PageHandle;
+export const handle = {
+  query: [photosParameter, ...instalmentNames],
+  uncached: instalmentNames,
+  isRead: true,
+} satisfies PageHandle;
 
 export { revalidatesBesidePhotos as shouldRevalidate } from '../listing/detail/use-full-screen.ts';
 
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   const address = origin + inLanguage(languageOf(pathname), `/listing/${id}`);
   const api = context.get(apiContext);
   const {
@@ -66,22 +80,33 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     ...listing
   } = await listingOf(api, id, languageOf(pathname));
   if (hidden) throw redirect(inLanguage(languageOf(pathname), `/hidden-listing/${id}`));
-  const [related, seller, sellersListings, reviews, outage, confirmedNumbers] = await Promise.all([
-    pageAnswerOf(api.listing.getRelated.$get({ query: { listingId: id, available: 'true' } })),
-    pageAnswerOf(api.user[':id'].$get({ param: { id: listing.userRef } })),
-    availableOf(api, listing.userRef),
-    reviewsOf(api, id),
-    outageOf(api, listing.township, languageOf(pathname)),
-    confirmedNumbersOf(api, id),
-  ]);
+  const [related, seller, sellersListings, reviews, outage, confirmedNumbers, member, place, prices] =
+    await Promise.all([
+      pageAnswerOf(api.listing.getRelated.$get({ query: { listingId: id, available: 'true' } })),
+      pageAnswerOf(api.user[':id'].$get({ param: { id: listing.userRef } })),
+      availableOf(api, listing.userRef),
+      reviewsOf(api, id),
+      outageOf(api, listing.township, languageOf(pathname)),
+      confirmedNumbersOf(api, id),
+      contactOf(api, languageOf(pathname), listing),
+      aroundListing(api, id, languageOf(pathname)),
+      priceSectionOf(api, listing, languageOf(pathname)),
+    ]);
+  const isAtTap = isOfPrivateOwner(listing, { isAgent: seller.name !== undefined });
+  const phone = isAtTap ? '' : listing.phone;
+  const numbers = phoneNumbersIn(phone);
   return {
-    listing: { ...listing, images: listing.images.map(({ _id, placeholder }) => ({ _id, placeholder })) },
+    isAtTap,
+    listing: { ...listing, phone, images: listing.images.map(({ _id, placeholder }) => ({ _id, placeholder })) },
+    sums: sumsSaid(listing, searchParams, languageOf(pathname)),
     written: mainLanguageOf(listing.description),
     said: detailsSaid(listing, languageOf(pathname), outage),
-    numbers: phoneNumbersIn(listing.phone),
-    notes: contactNotes({ ...listing, confirmedNumbers }, languageOf(pathname)),
+    videos: videosSaid(listing, languageOf(pathname)),
+    numbers,
+    notes: contactNotes({ ...listing, phone, confirmedNumbers }, languageOf(pathname)),
+    trail: trailOfListing(listing, languageOf(pathname)),
     address,
-    code: qrPath(address, 'low'),
+    paper: onPaper({ code: listing.code, seller, phone, numbers, address, language: languageOf(pathname) }),
     related: related.results.map(cardOf),
     seller: {
       _id: seller._id,
@@ -92,8 +117,12 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
       email: seller.email,
       createdAt: seller.createdAt,
       listings: sellersListings,
+      offersViewings: seller.offersViewings,
+      member,
     },
     reviews,
+    place,
+    prices,
     now: new Date().toISOString(),
   };
 }
@@ -108,49 +137,41 @@ export async function action({ context, request, params: { listingId } }: Route.
   return sendOnce(context.get(apiContext).auth.contact.$post({ json }, await onceFor(form)), typed);
 }
 
-/** Renews a listing. @returns its page; if that was refused, the table that shows for each listing what can be done about it. */
-async function addressAfterRenewal(api: ApiClient, url: string, listingId: string, whose: string): Promise<string> {
-  const { pathname } = new URL(url);
-  try {
-    const { results } = await answerOf(api.listing.renew.$post({ json: { ids: [listingId] } }));
-    if (results[0]?.outcome === 'done') return pathname.replace(/\.data$/, '');
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-  }
-  const tab = whose === 'own' ? 'my-listing' : 'users-listings';
-  return inLanguage(languageOf(pathname), `/dashboard?tab=${tab}&state=ended`);
-}
-
 /** A listing's page (LST-48). Another listing is another page: nothing typed on one appears on the other. */
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
   return <ListingPage key={loaderData.listing._id} {...loaderData} answered={actionData} />;
 }
 
 function ListingPage({
+  isAtTap,
   listing,
   written,
   said,
+  videos,
   numbers,
   notes,
+  trail,
+  sums,
   address,
-  code,
+  paper,
   related,
   seller,
   reviews,
+  place,
+  prices,
   now,
   answered,
 }: Route.ComponentProps['loaderData'] & { answered: Sent | undefined }) {
-  const { listing: messages, search } = useMessages();
+  const { listing: messages } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
   useSeen(listing, now);
   const views = useViewCount(listing._id, listing.pageViews);
-  const { contact } = messages;
   const [message, setMessage] = useState(
     (!answered?.isSent && answered?.typed?.message) ||
-      `${contact.opening(listing.name)} ${contact.questions.available.full}`,
+      `${messages.contact.opening(listing.name)} ${messages.contact.questions.available.full}`,
   );
-  const reachable = { phone: listing.phone, numbers, listingId: listing._id };
+  const reachable = { phone: listing.phone, numbers, listingId: listing._id, isAtTap };
   const price = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
   const asked = `${price.amount} ${price.per}`.trim();
   const summary = [
@@ -172,11 +193,7 @@ function ListingPage({
       {!isOnline && <meta name="robots" content="noindex" />}
       <CountedEarly listingId={listing._id} />
       <LinkedData
-        value={
-          import.meta.env.SSR
-            ? listingData(listing, seller, { origin, language, searchTitle: search.title })
-            : undefined
-        }
+        value={import.meta.env.SSR ? listingData(listing, seller, { origin, language, trail: trail.steps }) : undefined}
       />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 print:hidden">
         <BackButton otherwise="/search" />
@@ -193,22 +210,19 @@ function ListingPage({
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <article className="min-w-0">
           <EndedNote listing={listing} />
-          <Gallery
-            images={listing.images}
-            name={listing.name}
-            status={listing.propertyStatus}
-            title={asked}
-            contact={isOnline && <ContactLinks {...links} />}
-          />
-          <Headline listing={listing} now={now} />
-          {isOnline && (
-            <OnPaper phone={withShownNumbers(listing.phone, numbers)} {...{ listing, seller, code, address }} />
-          )}
+          <Gallery {...inGallery(listing)} title={asked} contact={isOnline && <ContactLinks {...links} />} />
+          <Videos {...videos} cover={listing.images[0]} name={listing.name} />
+          <Headline listing={listing} trail={trail} now={now} />
+          <Sums sums={sums} currency={listing.currency} />
+          {isOnline && <div dangerouslySetInnerHTML={{ __html: paper }} />}
           <ListedBy {...{ listing, seller, views, now }}>
             {isOnline && <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />}
           </ListedBy>
           <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>
           <FactTable listing={listing} said={said} now={now} />
+          <FloorPlan listing={listing} />
+          {/* Drawn on the server: see web/usual-price/price-section.tsx. */}
+          <section dangerouslySetInnerHTML={{ __html: prices }} />
           <div className="mt-8 mb-3 flex flex-wrap items-baseline gap-x-3">
             <h2 className="text-lg font-bold">{messages.description}</h2>
             {written && written !== language && <p className="text-sm text-muted">{messages.writtenIn[written]}</p>}
@@ -219,7 +233,7 @@ function ListingPage({
             className="written"
             dangerouslySetInnerHTML={{ __html: listing.description }}
           />
-          <Location listing={listing} />
+          <Location listing={listing} place={place} />
         </article>
         {/* At most as high as the window: its end is reached without scrolling past the page's. */}
         <aside className="mt-8 grid gap-4 lg:sticky lg:top-16 lg:row-span-2 lg:-mx-1 lg:mt-0 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:px-1 lg:pb-1 lg:[scrollbar-width:thin] print:hidden">
@@ -227,21 +241,31 @@ function ListingPage({
             <Price listing={listing} other="explained" className="text-2xl" />
             <FactLine listing={listing} className="mt-1 mb-4" />
             <MoveInNeed listing={listing} className="mb-4" />
+            <SumsLink sums={sums} />
             {isOnline && (
               <>
-                <p className="mb-3 font-semibold">
-                  <PhoneText {...reachable} isCopied />
-                </p>
+                {!isAtTap && (
+                  <p className="mb-3 font-semibold">
+                    <PhoneText {...reachable} isCopied />
+                  </p>
+                )}
                 <ContactLinks {...links} />
               </>
             )}
           </div>
           {isOnline && (
             <>
-              <p className="font-semibold lg:hidden">
-                <PhoneText {...reachable} isCopied />
-              </p>
+              {!isAtTap && (
+                <p className="font-semibold lg:hidden">
+                  <PhoneText {...reachable} isCopied />
+                </p>
+              )}
               <NumberNotes {...notes} />
+              {seller.offersViewings && (
+                <ButtonLink to={`/viewing/${listing._id}`} rel="nofollow">
+                  {messages.askForViewing}
+                </ButtonLink>
+              )}
               <AskAdvertiser listing={listing} message={message} onMessage={setMessage} answered={answered} />
               <ReportLink listing={listing} />
             </>

@@ -43,7 +43,7 @@ export default function Offline() {
       <p className="mt-2 max-w-xl text-muted">
         <BySyllable text={offline.text} />
       </p>
-      <p className="mt-5">
+      <p className="mt-5 flex flex-wrap gap-2.5">
         <a
           href={meant}
           className="inline-flex min-h-11 items-center rounded-md bg-act px-5 font-semibold text-on-act"
@@ -54,9 +54,10 @@ export default function Offline() {
         >
           {site.retry}
         </a>
-      </p>
-      <p className="mt-6">
-        <a href={local('/saved')} className={link}>
+        <a
+          href={local('/saved')}
+          className="inline-flex min-h-11 items-center rounded-md border border-line bg-surface px-5 font-semibold hover:bg-sunken"
+        >
           {count > 0 ? offline.saved(count) : shortlist.title}
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { priceDetailsOf } from '#domain/listing/price.ts';
 import { isTaken } from '#domain/listing/listing.ts';
 import { reasonsOf } from '#domain/report/report.ts';
 import type { Route } from './+types/report-gone';
@@ -12,8 +13,18 @@ import { ByPhrase } from '../ui/by-syllable.tsx';
 
 export async function loader({ context, params: { listingId: id } }: Route.LoaderArgs) {
   const listing = await pageAnswerOf(context.get(apiContext).listing.get[':id'].$get({ param: { id } }));
-  const { _id, name, type, currency, regularPrice, discountPrice, propertyStatus, endedAt } = listing;
-  return { _id, name, type, currency, regularPrice, discountPrice, propertyStatus, endedAt };
+  const { _id, name, type, currency, regularPrice, discountPrice, details, propertyStatus, endedAt } = listing;
+  return {
+    _id,
+    name,
+    type,
+    currency,
+    regularPrice,
+    discountPrice,
+    details: priceDetailsOf(details),
+    propertyStatus,
+    endedAt,
+  };
 }
 
 /** Reports the listing: that it is gone asks its owner (LST-184), all else goes to the admins (MOD-18). */

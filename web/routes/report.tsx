@@ -9,7 +9,7 @@ import { sendReport } from '../report/send-report.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-/** The agency of a user, or a review among those that the page of its listing shows: `/report/agency/{id}`, `/report/review/{listing}/{id}`. */
+/** The agency of a user, or a review among those that the page of its listing or building shows: `/report/agency/{id}`, `/report/review/{listing or building}/{id}`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   return params.reviewId === undefined
@@ -24,11 +24,20 @@ async function agencyOf(api: ApiClient, id: string) {
 }
 
 async function reviewOf(api: ApiClient, listingId: string, id: string) {
-  const call = api.review.getListingReview[':listingId'].$get({ param: { listingId }, query: {} });
-  const found = (await pageAnswerOf(call)).reviews.find(({ _id }) => _id === id);
+  // In its place there may be the slug of a building instead.
+  const isOfBuilding = !/^[0-9a-f]{8}-/i.test(listingId);
+  const { reviews } = isOfBuilding
+    ? await pageAnswerOf(api.review.building[':slug'].$get({ param: { slug: listingId } }))
+    : await pageAnswerOf(api.review.getListingReview[':listingId'].$get({ param: { listingId }, query: {} }));
+  const found = reviews.find(({ _id }) => _id === id);
   if (!found) throw data({ code: 'review_not_found' }, { status: 404 });
   const { author, content } = found;
-  return { kind: 'review' as const, by: author.username, text: content, pageAddress: `/listing/${listingId}` };
+  return {
+    kind: 'review' as const,
+    by: author.username,
+    text: content,
+    pageAddress: `/${isOfBuilding ? 'building' : 'listing'}/${listingId}`,
+  };
 }
 
 /** Reports it to the admins (MOD-18). */
@@ -49,7 +58,10 @@ export default function Report({ loaderData: { kind, by, text, pageAddress }, ac
     <ReportPage
       title={messages.titles[kind]}
       reasons={reasonsOf[kind]}
-      back={{ to: pageAddress, label: kind === 'agent' ? messages.back.agent : messages.back.listing }}
+      back={{
+        to: pageAddress,
+        label: messages.back[pageAddress.startsWith('/building') ? 'building' : kind === 'agent' ? 'agent' : 'listing'],
+      }}
       result={actionData}
     >
       {by !== undefined && <p className="text-md text-muted wrap-anywhere">{by}</p>}

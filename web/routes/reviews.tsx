@@ -101,7 +101,7 @@ function ReviewRow({ review }: { review: Route.ComponentProps['loaderData']['rev
   const { everyReview: messages, reviews } = useMessages();
   const language = useLanguage();
   const isBusy = useNavigation().state !== 'idle';
-  const { _id, rating, content, listingId, listingName, createdAt, author, removedAt, removedBy } = review;
+  const { _id, rating, content, listingId, building, listingName, createdAt, author, removedAt, removedBy } = review;
   const isRemoved = removedAt !== null && removedBy !== null;
   const text = isRemoved ? messages.restore : messages.remove;
   return (
@@ -123,7 +123,7 @@ function ReviewRow({ review }: { review: Route.ComponentProps['loaderData']['rev
           <BySyllable text={content} />
         </p>
         <LocalLink
-          to={`/listing/${listingId}`}
+          to={building === null ? `/listing/${listingId}` : `/building/${building}`}
           lang={writtenIn(listingName)}
           className="-mb-2 inline-block py-2 text-md text-act underline wrap-anywhere"
         >

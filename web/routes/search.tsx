@@ -1,5 +1,6 @@
 import { redirect, useNavigation, useRouteError } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
+import { canonicalOfSearch } from '#domain/landing/landing.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import {
   filterParameters,
@@ -62,6 +63,7 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
   const isNothing = answer.results.result.length === 0 && Object.keys(filterParameters(query)).length > 0;
   return {
     query,
+    canonical: canonicalOfSearch(query),
     // The rate at which prices were compared, if they were.
     ...(compared && { rate: compared.rate && { mmkPerUsd: compared.rate.mmkPerUsd, setAt: compared.rate.setAt } }),
     listings: answer.results.result.map(cardOf),
@@ -74,7 +76,7 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, rate, listings, wider, pageCount, available, taken, now } = loaderData;
+  const { query, canonical, rate, listings, wider, pageCount, available, taken, now } = loaderData;
   const messages = useMessages();
   const { search } = messages;
   const language = useLanguage();
@@ -87,7 +89,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const newSince = useLook(query, now);
   return (
     <div className="wrap pb-6 lg:pb-9">
-      <PageHead title={title} description={description} address={addressOf(query.page)} />
+      <PageHead title={title} description={description} address={canonical} />
       {filter.bar}
       {filter.panel}
       <div className="grid grid-cols-1 items-start gap-x-6 lg:mt-3 min-[1100px]:grid-cols-[minmax(0,1fr)_26.5rem]">

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { worksOn } from '#domain/team/team.ts';
 import type { Route } from './+types/update-listing';
 import { pageAnswerOf, answerOf, browserApi } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
@@ -18,7 +19,7 @@ import { ListingForm } from '../listing/form/listing-form.tsx';
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireCurrentUser({ context, request });
   const listing = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
-  const isOwn = listing.userRef === currentUser._id;
+  const isOwn = worksOn(currentUser, listing);
   if (!isOwn && !currentUser.isAdmin) throw data({ code: 'not_found' }, { status: 404 });
   return {
     id,
@@ -39,11 +40,12 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
 export default function UpdateListingPage({
   loaderData: { isOwn, isHidden, waitsFor, ...shown },
 }: Route.ComponentProps) {
-  const { confirmNumber, contactTaps, hiddenListing, listingForm, waiting } = useMessages();
+  const { confirmNumber, contactTaps, groupPosts, hiddenListing, listingForm, waiting } = useMessages();
   return (
     <DashboardFrame title={listingForm.update.title} tab={isOwn ? 'my-listing' : 'users-listings'}>
       <p className="mb-4 flex flex-wrap gap-2.5">
         <ButtonLink to={`/contact-taps/${shown.id}`}>{contactTaps.title}</ButtonLink>
+        <ButtonLink to={`/posts-for-groups/${shown.id}`}>{groupPosts.title}</ButtonLink>
         {(isHidden || shown.isAdmin) && (
           <ButtonLink to={`/hidden-listing/${shown.id}`}>
             {waitsFor ? waiting.titles[waitsFor] : isHidden ? hiddenListing.seeWhy : hiddenListing.hide}

@@ -8,7 +8,7 @@ import {
   stepFilterNames,
   type WordedTopic,
 } from '#domain/listing/filter.ts';
-import { type ChoiceDetailFilter, choiceDetailFilters, flagDetailFilters } from '#domain/listing/details.ts';
+import { type ChoiceDetailFilter, choiceDetailFilters, flagDetailFilters } from '#domain/listing/detail-filters.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { VisitorMessages } from '../messages/context.tsx';
@@ -100,8 +100,8 @@ function stepWords(
   return steps[name][1](stepText(step, language));
 }
 
-/** Details whose choice alone does not tell what it is about: East, Nothing, Home. */
-const namedToo: ReadonlySet<ChoiceDetailFilter> = new Set(['facing', 'useAllowed', 'runsInOutage']);
+/** Details whose choice alone does not tell what it is about: East, Nothing, Home, Each bed. */
+const namedToo: ReadonlySet<ChoiceDetailFilter> = new Set(['priceFor', 'facing', 'useAllowed', 'runsInOutage']);
 
 function currencyIf(isLast: boolean): ['currency'] | [] {
   return isLast ? ['currency'] : [];

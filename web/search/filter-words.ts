@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import type { Language } from '#domain/language.ts';
-import { isFilterOfNo } from '#domain/listing/details.ts';
+import { isFilterOfNo } from '#domain/listing/detail-filters.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { ApiClient } from '../api/client.ts';

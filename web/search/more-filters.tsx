@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { type FlagTerm, flagTerms, listingFields } from '#domain/listing/fields.ts';
-import { choiceDetailFilters, flagDetailFilters, listingDetails } from '#domain/listing/details.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { sellerStatuses } from '#domain/listing/listing.ts';
 import {
@@ -20,7 +19,8 @@ import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { CheckboxField, groupTyped } from '../ui/fields/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
-import { ChoicePills, ListingsLeft, roomPills, StepPills } from './choice-pills.tsx';
+import { ChoicePills, roomPills, StepPills } from './choice-pills.tsx';
+import { Counted, DetailFilters } from './detail-filters.tsx';
 import { useCurrency } from './price-fields.tsx';
 import { RangeFields, typedAs } from './range-fields.tsx';
 
@@ -132,9 +132,8 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
   );
 }
 
-/** Limits of terms, and of details. */
+/** Limits of terms. */
 const termSteps = stepFilterNames.filter((name) => !('details' in stepFilters[name]));
-const detailSteps = stepFilterNames.filter((name) => 'details' in stepFilters[name]);
 
 function isInSight(name: FilterName): boolean {
   return namesInSight.some((one) => one === name);
@@ -204,55 +203,6 @@ function AvailableField({ query, counts }: MoreFiltersProps) {
   );
 }
 
-/** Kinds, titles, furnishing, lines and the like (SRC-50). Several may be chosen; none is at first. */
-function DetailFilters({ query, counts }: MoreFiltersProps) {
-  const { filters } = useMessages();
-  const { names, choices } = filters.details;
-  return (
-    <>
-      {choiceDetailFilters.map((name) => (
-        <details key={name} open={query[name] !== undefined} className="group/one mb-3">
-          <summary className="flex min-h-11 items-center justify-between gap-2 text-md font-semibold">
-            <span>{names[name]}</span>
-            <ChevronDown className="size-4.5 transition-transform group-open/one:rotate-180" aria-hidden />
-          </summary>
-          <fieldset>
-            <legend className="sr-only">{names[name]}</legend>
-            {listingDetails[name].choices.map((value) => (
-              <CheckboxField
-                key={value}
-                name={name}
-                value={value}
-                defaultChecked={query[name]?.some((one) => one === value)}
-                label={
-                  <Counted homes={(counts?.details[name] as Partial<Record<string, number>> | undefined)?.[value]}>
-                    {(choices[name] as Partial<Record<string, string>>)[value] ?? value}
-                  </Counted>
-                }
-              />
-            ))}
-          </fieldset>
-        </details>
-      ))}
-      {detailSteps.map((name) => (
-        <StepPills key={name} name={name} isShown query={query} counts={counts} />
-      ))}
-      <fieldset className="mb-3">
-        <legend className="mb-1 text-md font-semibold">{filters.details.title}</legend>
-        {flagDetailFilters.map((name) => (
-          <CheckboxField
-            key={name}
-            name={name}
-            value="true"
-            defaultChecked={query[name] === true}
-            label={<Counted homes={counts?.details[name]}>{names[name]}</Counted>}
-          />
-        ))}
-      </fieldset>
-    </>
-  );
-}
-
 interface SwitchesProps extends MoreFiltersProps {
   legend: string;
   names: readonly BooleanFilter[];
@@ -281,15 +231,5 @@ function Switches({ legend, names, query, counts, children }: SwitchesProps) {
         />
       ))}
     </fieldset>
-  );
-}
-
-/** A choice, and the number of listings that it would leave once that is known. */
-function Counted({ homes, children }: { homes: number | undefined; children: ReactNode }) {
-  return (
-    <span className={`flex flex-1 justify-between gap-2 ${homes === 0 ? 'text-muted' : ''}`}>
-      <span>{children}</span>
-      <ListingsLeft homes={homes} />
-    </span>
   );
 }

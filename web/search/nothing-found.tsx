@@ -42,7 +42,6 @@ export function NothingFound({ query, wider }: NothingFoundProps) {
           <RunningText text={steps.length > 0 ? search.emptyWider : search.emptyHelp} />
         </p>
       )}
-      <WatchLink query={query} kind="primary" className="mt-5" />
       {steps.length > 0 && (
         <ul className="mx-auto mt-5 grid max-w-105 gap-2 text-start">
           {steps.map(({ words, to, homes }) => (
@@ -64,13 +63,14 @@ export function NothingFound({ query, wider }: NothingFoundProps) {
           <ActiveFilters query={query} />
         </div>
       )}
-      {wider && (
-        <p className="mt-6">
+      <div className="mt-6 flex flex-wrap justify-center gap-2.5">
+        <WatchLink query={query} kind="primary" className="max-w-full" />
+        {wider && (
           <ButtonLink to="/search" kind="quiet">
             {search.showAll}
           </ButtonLink>
-        </p>
-      )}
+        )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Building2, Clock, type LucideIcon, MapPin, Search, Sparkles, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { mostCountedSince } from '#domain/listing/come-since.ts';
 import { townshipName } from '#domain/township/township.ts';
@@ -71,6 +71,13 @@ export function TermField({ term, isLabelled = false }: { term: string; isLabell
     onToggle: setIsOpen,
     onEnter: (index) => choose(suggestions[index]),
   });
+  const input = useRef<HTMLInputElement>(null);
+  // What is typed before the script runs is in the field, but no event told of it.
+  useEffect(() => {
+    const value = input.current?.value ?? term;
+    setTyped(value);
+    setIsOpen(value !== term && document.activeElement === input.current);
+  }, [term]);
 
   return (
     <>
@@ -80,6 +87,7 @@ export function TermField({ term, isLabelled = false }: { term: string; isLabell
         </span>
         <input
           {...field}
+          ref={input}
           type="search"
           name="searchTerm"
           defaultValue={term}

@@ -15,6 +15,7 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
   const { reading: text, search } = messages;
   const { brand } = useNames();
   const { filters, known, corrected, outside } = reading;
+  const buildings = filters.flatMap((filter) => (filter.kind === 'township' ? filter.places : []));
   if (filters.length + known.length + corrected.length + outside.length === 0) return null;
   return (
     <div className="mb-4">
@@ -53,6 +54,18 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
             )}
           </ul>
         </div>
+      )}
+      {buildings.map(
+        ({ building, ...names }) =>
+          building && (
+            <LocalLink
+              key={building}
+              to={`/building/${building}`}
+              className="mt-1 flex min-h-11 items-center text-md text-act underline"
+            >
+              <RunningText text={text.about(names[language])} />
+            </LocalLink>
+          ),
       )}
       {reading.corrected.map(({ typed, meant }) => (
         <p key={typed} className="mt-2 text-md text-muted">

@@ -14,6 +14,7 @@ const inBurmese = { ...inEnglish, messages: joinShortlistMessages(my, myShortlis
 
 const aListing = (change: Partial<Compared> = {}): Compared => ({
   ...nothingStated,
+  details: {},
   _id: '019a8f40-77c1-7d0e-8a52-61c0f9b3ae11',
   code: 'E-4F7K2',
   name: 'Bright corner condo',

@@ -2,7 +2,7 @@ import { amenities, areaNames, countNames, type Feature, flagTerms, listingField
 import type { Language } from '#domain/language.ts';
 import { fieldsOf, type Listing } from '#domain/listing/listing.ts';
 import type { MoveIn } from '#domain/listing/move-in.ts';
-import { formatNumber, otherPriceWords, priceWords } from '#domain/listing/price.ts';
+import { formatNumber, otherPriceWords, type PriceDetails, priceWords } from '#domain/listing/price.ts';
 import { differ, lowestPerSquareFoot, lowestPrices, perSquareFoot } from '#domain/shortlist/comparison.ts';
 import type { PhoneNumber } from '#domain/text/phone-numbers.ts';
 import { townshipName } from '#domain/township/township.ts';
@@ -22,6 +22,7 @@ export interface Compared
     Pick<Listing, 'name' | 'type' | 'township' | 'address' | 'regularPrice' | 'discountPrice' | 'status' | 'phone'>,
     Pick<Outcome, 'state' | 'leftAt'> {
   _id: string;
+  details: PriceDetails;
   code: string;
   createdAt: string;
   cover: Shown | null;

@@ -168,10 +168,10 @@ function Row({
 }
 
 /** Calls or writes to who posted a listing, as its own page does. */
-function Contact({ listing: { _id, name, phone, numbers } }: { listing: Compared }) {
+function Contact({ listing: { _id, name, status, phone, numbers } }: { listing: Compared }) {
   const { contact } = useMessages().listing;
   const origin = useOrigin();
   const local = useLocalAddress();
   const draft = `${contact.opening(name)} ${contact.questions.available.full}\n${origin}${local(`/listing/${_id}`)}`;
-  return <ContactLinks listingId={_id} {...{ phone, numbers, draft }} />;
+  return <ContactLinks listingId={_id} isAtTap={status === 'Owner'} {...{ phone, numbers, draft }} />;
 }

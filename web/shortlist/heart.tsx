@@ -12,15 +12,25 @@ import { changeShortlist, useShortlist } from './store.ts';
 /** The facts of a listing that are remembered when it is saved. */
 export type Savable = Pick<
   CardListing,
-  '_id' | 'name' | 'type' | 'township' | 'currency' | 'regularPrice' | 'discountPrice' | 'cover'
+  '_id' | 'name' | 'type' | 'township' | 'currency' | 'regularPrice' | 'discountPrice' | 'details' | 'cover'
 >;
 
 /** Returns the entry of a listing that is saved now. */
-function entryOf({ _id, name, type, township, currency, regularPrice, discountPrice, cover }: Savable): KeptEntry {
+function entryOf({
+  _id,
+  name,
+  type,
+  township,
+  currency,
+  regularPrice,
+  discountPrice,
+  details,
+  cover,
+}: Savable): KeptEntry {
   return {
     _id,
     savedAt: new Date().toISOString(),
-    copy: { name, type, township, currency, price: discountPrice ?? regularPrice },
+    copy: { name, type, township, currency, price: discountPrice ?? regularPrice, priceFor: details.priceFor ?? null },
     note: '',
     contact: null,
     photo: cover,

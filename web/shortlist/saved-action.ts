@@ -68,6 +68,7 @@ export function entryFrom({ _id, listing }: Outcome, savedAt = new Date()): Save
     township: listing.township,
     currency: listing.currency,
     price: listing.discountPrice ?? listing.regularPrice,
+    priceFor: listing.details.priceFor ?? null,
   };
   return { _id, savedAt: savedAt.toISOString(), copy, note: '', contact: null };
 }

@@ -61,7 +61,8 @@ function Remembered({ entry: { _id, copy, photo }, isGone }: { entry: KeptEntry;
   const language = useLanguage();
   const local = useLocalAddress();
   const remove = useRemoval();
-  const price = copy && priceWords(copy.price, copy, language);
+  const price =
+    copy && priceWords(copy.price, { ...copy, details: { priceFor: copy.priceFor ?? undefined } }, language);
   const blurred = photo?.placeholder ? { backgroundImage: `url("${encodeURI(photo.placeholder)}")` } : undefined;
   return (
     <article aria-busy={!isGone}>
@@ -110,13 +111,17 @@ function Facts({ entry: { copy, contact }, outcome }: Pick<SavedCardProps, 'entr
   const { shortlist } = useMessages();
   const language = useLanguage();
   const listing = outcome?.listing;
-  const present = listing && { ...listing, price: listing.discountPrice ?? listing.regularPrice };
+  const present = listing && {
+    ...listing,
+    price: listing.discountPrice ?? listing.regularPrice,
+    priceFor: listing.details.priceFor,
+  };
   const fall = present ? priceFall(copy, present) : undefined;
   const lines = [
     outcome && { text: stateWords(outcome, shortlist, (day) => dayOf(day, language)), look: 'font-semibold text-ink' },
     fall !== undefined &&
       copy && {
-        text: shortlist.fell(fall, priceWords(copy.price, copy, language).amount),
+        text: shortlist.fell(fall, priceWords(copy.price, { ...copy, type: 'sale' }, language).amount),
         look: 'font-semibold text-act',
       },
     contact && { text: shortlist.reached[contact.by](dayOf(contact.at, language)), look: 'text-muted' },

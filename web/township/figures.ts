@@ -24,30 +24,27 @@ export function useTownshipFigures(query: SearchQuery): TownshipFigures | 'faile
   return figures;
 }
 
-/** Fewest listings of a township whose median is called typical. */
-export const fewestTypical = 3;
+type OutlinesAnswer = InferResponseType<ApiClient['around']['outlines']['$get'], 200>;
 
-/** Steps by which tiles are coloured. */
-export const stepCount = 5;
-
-/**
- * Divides values into at most five steps with about as many townships in each.
- * @returns the highest value of each step, ascending; empty if there are no values.
- */
-export function stepsOf(values: readonly (number | null)[]): number[] {
-  const known = values
-    .filter((value): value is number => value !== null && value > 0)
-    .sort((one, other) => one - other);
-  const tops = Array.from(
-    { length: stepCount },
-    (_, step) => known[Math.ceil(((step + 1) * known.length) / stepCount) - 1],
-  );
-  return [...new Set(tops)].filter((top) => top !== undefined);
+/** The outlines of the townships that the operator has brought, and whose they are. */
+export interface OutlinesBrought {
+  map: NonNullable<OutlinesAnswer['map']>;
+  source: NonNullable<OutlinesAnswer['source']>;
 }
 
-/** The step of a value among others, from 1 to 5: the highest has the last one; 0 for none. */
-export function stepOf(value: number | null, steps: readonly number[]): number {
-  if (value === null || value <= 0) return 0;
-  const place = steps.findIndex((top) => value <= top);
-  return stepCount - (steps.length - 1 - place);
+/** Returns the outlines of the townships; `none` where the operator has brought none or they cannot be fetched, undefined until that is known. */
+export function useOutlines(): OutlinesBrought | 'none' | undefined {
+  const [outlines, setOutlines] = useState<OutlinesBrought | 'none'>();
+  useEffect(() => {
+    let isCurrent = true;
+    const note = (found: OutlinesBrought | 'none') => isCurrent && setOutlines(found);
+    answerOf(browserApi().around.outlines.$get()).then(
+      ({ map, source }) => note(map && source ? { map, source } : 'none'),
+      () => note('none'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return outlines;
 }

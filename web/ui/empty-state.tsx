@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ByPhrase, RunningText } from './by-syllable.tsx';
+import { ByPhrase } from './by-syllable.tsx';
 
 interface EmptyStateProps {
   Icon: LucideIcon;
@@ -24,7 +24,7 @@ export function EmptyState({ Icon, title, text, children }: EmptyStateProps) {
       </p>
       {text && (
         <p className="mt-1.5 max-w-md text-balance text-muted">
-          <RunningText text={text} />
+          <ByPhrase text={text} />
         </p>
       )}
       {children && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{children}</div>}

@@ -1,4 +1,4 @@
-import { LocalLink } from './local-link.tsx';
+import { ChipLink } from './chip-link.tsx';
 
 interface PeriodLinksProps {
   /** Of the links as a whole. */
@@ -17,14 +17,9 @@ export function PeriodLinks({ label, periods, current, nameOf, addressOf }: Peri
       {periods
         .toSorted((one, other) => one - other)
         .map((days) => (
-          <LocalLink
-            key={days}
-            to={addressOf(days)}
-            aria-current={days === current ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
-          >
+          <ChipLink key={days} to={addressOf(days)} isCurrent={days === current}>
             {nameOf(days)}
-          </LocalLink>
+          </ChipLink>
         ))}
     </nav>
   );

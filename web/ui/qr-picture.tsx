@@ -1,4 +1,4 @@
-import type { QrPath } from './qr-path.ts';
+import type { QrPath } from '#domain/image/qr-path.ts';
 
 /** The quiet margin that scanners need, in units of the code. */
 const margin = 4;

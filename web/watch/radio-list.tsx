@@ -16,13 +16,7 @@ export function RadioList<Choice extends string>({ legend, name, choices, chosen
       <div className="divide-y divide-line rounded-md border border-line bg-surface">
         {choices.map(([value, label]) => (
           <label key={value} className="flex min-h-11 items-center gap-3 px-4 py-2">
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={value === chosen}
-              className="size-5 shrink-0 accent-act"
-            />
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="radio" />
             <BySyllable text={label} />
           </label>
         ))}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { keepsPace } from '#tests/linear-time.ts';
-import { completionsOf } from './completions.ts';
+import { fileDictionary } from '../vocabulary/concepts.ts';
+import { completionsOf, namesBegun } from './completions.ts';
 import { mixedByKind } from './kinds.ts';
 
 const namesFor = (typed: string) => completionsOf(typed).map(({ name }) => name);
@@ -112,4 +113,16 @@ test('suggestions of one kind do not follow each other while another kind is lef
   assert.equal(kinds('aab').join(''), 'aba');
   assert.equal(kinds('aaa').join(''), 'aaa');
   assert.equal(kinds('').join(''), '');
+});
+
+test('names of one kind are those that a whole text begins, in time that grows with its length alone', () => {
+  const buildings = (typed: string) => namesBegun(typed, 'building', fileDictionary).map(({ en }) => en);
+  assert.deepEqual(buildings('sanchaung g'), ['Sanchaung Garden']);
+  assert.deepEqual(buildings('condo sanchaung g'), []);
+  assert.deepEqual(buildings(''), []);
+  for (const piece of ['sanchung ', 'က', 'ေက'])
+    assert.ok(
+      keepsPace((text) => namesBegun(text, 'building', fileDictionary), piece, 20_000),
+      `slow by many ${JSON.stringify(piece)}`,
+    );
 });

@@ -42,6 +42,18 @@ export function completionsOf(typed: string, dictionary: Dictionary = fileDictio
   return [];
 }
 
+/** Returns the names of a kind that a whole text begins, in either script or encoding; with typing errors if it begins none. The best first (LST-160). */
+export function namesBegun(typed: string, kind: CompletionKind, dictionary: Dictionary): Name[] {
+  const names = everyName(dictionary).filter((name) => name.kind === kind);
+  for (const reading of queryReadings(typed))
+    for (const find of [beginning, beginningMisspelt]) {
+      const key = keyFrom(atoms(reading), 0);
+      const found = key === undefined ? [] : find(key, names);
+      if (found.length > 0) return found.toSorted((one, other) => one.rank - other.rank).map(({ name }) => name);
+    }
+  return [];
+}
+
 function completionsOfReading(typed: string, names: readonly Name[]): Completion[] {
   const prices = pricesBegun(typed).map((price) => ({ ...price, kind: 'price' as const, rank: 0 }));
   if (prices.length > 0) return prices;

@@ -36,6 +36,19 @@ describe('a mistyped name', () => {
     ['furnishd', '=furnished'],
     ['hotell', '=hotel'],
     ['offic', '=office'],
+    ['rant', '=rent'],
+    ['conda', '=condo'],
+    ['bahn', '=bahan'],
+    ['bhn', '=bahan'],
+    ['scg', '=sanchaung'],
+    ['tgg', '=thingangyun'],
+    ['hladen', '=hledan'],
+    ['yonkon', '=yankin'],
+    ['တိုကခန်', '=apartment'],
+    ['ရနကငး', '=yankin'],
+    ['ရောငးရန', '=sale'],
+    ['ဗဟမ်း', '=bahan'],
+    ['ဆန်းဂျောင်း', '=sanchaung'],
     ['စမ်းချာင်း', '=sanchaung'],
     ['ရေကူကန်', '=swimming-pool'],
   ] as const) {
@@ -50,7 +63,9 @@ describe('a mistyped name', () => {
 });
 
 describe('a word that only looks like a name', () => {
-  for (const typed of 'mouse horse stone storey please department interest lake river tower rant'.split(' ')) {
+  for (const typed of 'mouse horse stone storey please department interest lake river tower left stay sold young along later leaving spelling float stn bohon hidden insane'.split(
+    ' ',
+  )) {
     test(`${typed} means no name`, () => assert.equal(near(typed), undefined));
   }
 
@@ -59,7 +74,8 @@ describe('a word that only looks like a name', () => {
   });
 
   test('in Burmese means no name where short words differ only by a mark', () => {
-    for (const typed of ['ကန်', 'ကုန်း', 'အခမ်း', 'လမ်းသွယ်']) assert.equal(near(typed), undefined, typed);
+    for (const typed of ['ကန်', 'ကုန်း', 'အခမ်း', 'လမ်းသွယ်', 'အကောင်း', 'ကားကွင်း', 'ကလေး'])
+      assert.equal(near(typed), undefined, typed);
   });
 
   test('that is empty, a number or not only letters means no name', () => {

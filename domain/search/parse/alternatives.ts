@@ -141,7 +141,9 @@ function mayFollow(
   if (isSign && noun === 'street') return false;
   if (joins === 'range') return value > before && value <= most.floor;
   if (joins === 'either') return true;
-  return known !== undefined ? noun === 'floor' && known === 'floor' : noun === 'floor' && value === before + 1;
+  return known !== undefined
+    ? noun === 'floor' && known === 'floor'
+    : value === before + 1 && (noun ?? 'floor') === 'floor';
 }
 
 const nothing: Link = { joins: 'beside', length: 0 };
@@ -187,7 +189,9 @@ function storeysOf(found: readonly Part[], at: number): Part | undefined {
     beside?.kind === 'concept' ? [beside.concept.lexeme, ...beside.concept.within] : [],
   );
   if (besides.includes(concrete)) return storeys;
-  return besides.some((lexeme) => houses.has(lexeme)) ? { ...storeys, others: [part.lexeme] } : undefined;
+  // 6 floors are those of a building, but 6 and 7 floors are alternatives.
+  const isCount = named.value > 1 && part.atoms.at(-1)?.text === 'floors';
+  return isCount || besides.some((lexeme) => houses.has(lexeme)) ? { ...storeys, others: [part.lexeme] } : undefined;
 }
 
 const houses = new Set(['house', 'dwelling'].map(conceptLexeme));

@@ -112,6 +112,9 @@ function isOfNext([currency, number]: readonly Token[], unit: (Token & { is: 'un
   return isOtherMoney || (currency.gap !== 'none' && number.gap === 'none');
 }
 
+/** Lowest monthly price of a bed in lakh, though listings ask for at least a lakh: those that are closest to 80,000 kyats are meant. */
+const lowestLakh = 0.1;
+
 /** A lakh is 100,000 kyats. */
 const lakh = 100_000;
 
@@ -123,7 +126,7 @@ export function rowPrice({ value, times = 1, currency }: Amount): number | undef
   if (currency === undefined) return undefined;
   const price = Math.round((value * times * 100) / (currency === 'MMK' ? lakh : 1)) / 100;
   const { minimum, maximum } = listingFields.regularPrice;
-  return price >= minimum && price <= maximum ? price : undefined;
+  return price >= (currency === 'MMK' ? lowestLakh : minimum) && price <= maximum ? price : undefined;
 }
 
 /**

@@ -30,7 +30,7 @@ export type MeasureWord =
   | { is: 'landmark' };
 
 const money: readonly (readonly [MeasureWord, string])[] = [
-  [{ is: 'currency', currency: 'USD' }, 'usd, us dollar, dollar, ဒေါ်လာ, အမေရိကန်ဒေါ်လာ, ယူအက်စ်ဒေါ်လာ, ဒေါ်လာစျေး'],
+  [{ is: 'currency', currency: 'USD' }, 'usd, us dollar, dollar, buck, ဒေါ်လာ, အမေရိကန်ဒေါ်လာ, ယူအက်စ်ဒေါ်လာ, ဒေါ်လာစျေး'],
   [{ is: 'currency', currency: 'MMK' }, 'mmk, ks, kyat, kyats, kyat mmk, ကျပ်, ငွေကျပ်, ကျပ်ငွေ, မြန်မာကျပ်'],
   [
     { is: 'unit', times: 100_000, currency: 'MMK' },
@@ -39,8 +39,8 @@ const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'unit', times: 1_000_000, currency: 'MMK' }, 'သန်း'],
   [{ is: 'unit', times: 10_000, currency: 'MMK' }, 'သောင်း'],
   [{ is: 'unit', times: 10_000_000, currency: 'MMK' }, 'crore, cr, kutae, kutay, ကုဋေ'],
-  [{ is: 'unit', times: 1_000_000_000 }, 'billion, bil, bn'],
-  [{ is: 'unit', times: 1_000_000 }, 'million, mil, mn, m'],
+  [{ is: 'unit', times: 1_000_000_000 }, 'billion, bil, bn, ဘီလီယံ, ဘီလီယမ်'],
+  [{ is: 'unit', times: 1_000_000 }, 'million, mil, mn, m, မီလီယံ'],
   [{ is: 'unit', times: 1000 }, 'k, thousand'],
   [{ is: 'unit', times: 100 }, 'hundred'],
   [{ is: 'half' }, 'ခွဲ, ဝက်, khwe, khwae, khwel, kwe'],
@@ -62,7 +62,7 @@ const money: readonly (readonly [MeasureWord, string])[] = [
 const bounds: readonly (readonly [MeasureWord, string])[] = [
   [
     { is: 'bound', way: 'atMost', isStrict: true, stands: 'before' },
-    'less than, lower than, cheaper than, below than, under than, less',
+    'less than, lower than, smaller than, cheaper than, below than, under than, less',
   ],
   [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'either' }, 'under, below, lower'],
   [
@@ -73,13 +73,16 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
     { is: 'bound', way: 'atMost', stands: 'either' },
     `max, maximum, at most, budget, my budget, ဘတ်ဂျက်, အများဆုံး, အမြင့်ဆုံး`,
   ],
-  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'after' }, 'အောက်, အောက်ဆို, ထက်နည်း, အောက်ပဲ, auk, aut, aouk'],
+  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'after' }, 'အောက်, အောက်ဆို, ထက်နည်း, အောက်ပဲ, auk, aut, aouk, ouk'],
   [
     { is: 'bound', way: 'atMost', stands: 'after' },
     `or less, or below, or under, or fewer, or lower, or cheaper, and below, and under, and lower, nae auk, down, downward, downwards, အတွင်း, ထိ, အထိ, မကျော်, ထက်မကျော်, မပို, ထက်မပို,
     နှင့်အောက်, နဲ့အောက်, a twin, htet ma po, ma kyaw`,
   ],
-  [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'before' }, 'more than, greater than, higher than'],
+  [
+    { is: 'bound', way: 'atLeast', isStrict: true, stands: 'before' },
+    'more than, greater than, higher than, bigger than, larger than',
+  ],
   [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'either' }, 'over, above'],
   [
     { is: 'bound', way: 'atLeast', stands: 'before' },
@@ -90,18 +93,18 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   [
     { is: 'bound', way: 'atLeast', stands: 'after' },
     `plus, or more, or above, or over, and above, and over, and more, and up, up, upward, upwards, အထက်, နှင့်အထက်, နဲ့အထက်,
-    ထက်မနည်း, မှအထက်, ကစ, ကစပြီး, မှစ, မှစပြီး, htet, a htet, athet, nae htet`,
+    ထက်မနည်း, မှအထက်, ချီ, ချီတန်, ကစ, ကစပြီး, မှစ, မှစပြီး, htet, a htet, athet, nae htet`,
   ],
   [{ is: 'bound', way: 'around', stands: 'before' }, 'around, about, approx, approximately, roughly, circa, ခန့်မှန်း'],
   [
     { is: 'bound', way: 'around', stands: 'after' },
-    'or so, lauk, wun kyin, တန်, ဖိုး, ဝန်းကျင်, ပတ်ဝန်းကျင်, ဝန်းကျင်လောက်, ဝန်းကျင်ခန့်, လောက်, ခန့်, နီးပါး',
+    'or so, lauk, lout, wun kyin, တန်, ဖိုး, ဝန်းကျင်, ပတ်ဝန်းကျင်, ဝန်းကျင်လောက်, ဝန်းကျင်ခန့်, လောက်, ခန့်, နီးပါး',
   ],
   [{ is: 'between', stands: 'before' }, 'between'],
   [{ is: 'between', stands: 'after' }, 'ကြား, ကြားထဲ, အကြား, kyar'],
   [{ is: 'to' }, 'to, till, ka nay, ka ne, ka nae, ka ney, ကနေ, မှ, က, မှနေ'],
-  [{ is: 'and' }, 'and, နဲ့, နှင့်, nae'],
-  [{ is: 'or' }, 'or, nor, သို့, သို့မဟုတ်, ဒါမှမဟုတ်'],
+  [{ is: 'and' }, 'and, နဲ့, နှင့်, nae, hnin'],
+  [{ is: 'or' }, 'or, nor, သို့, သို့မဟုတ်, ဒါမှမဟုတ်, ဖြစ်ဖြစ်'],
 ];
 
 /** Spellings of everywhere, before a word that excludes a place. */
@@ -131,6 +134,10 @@ const names: readonly (readonly [MeasureWord, string])[] = [
     မတပ်ဆင်, မလိုချင်, မကြိုက်, မယူ, လက်မခံ, ခွင့်မပြု, မှလွဲ, မှလွဲ၍, မှလွဲပြီး, မှလွဲရင်, မှလွဲလျှင်, ကလွဲ, ကလွဲ၍, ကလွဲပြီး, ကလွဲလို့, ကလွဲရင်, မှအပ, ကအပ,
     ma par, ma pa, ma shi`,
   ],
+  [
+    { is: 'not', stands: 'before', isOfPlaces: true, isNeedless: true },
+    'moving from, moving out of, move from, moved from, relocating from, relocate from, coming from, came from, leaving',
+  ],
   [{ is: 'not', stands: 'after', isOfPlaces: true }, 'ပြင်ပ, ရဲ့ပြင်ပ, အပြင်ဘက်'],
   [
     { is: 'not', stands: 'before', isNeedless: true },
@@ -142,7 +149,7 @@ const names: readonly (readonly [MeasureWord, string])[] = [
     { is: 'near', stands: 'before' },
     'near, near to, nearby, beside, opposite, opposite of, next to, close to, behind, not far from, not too far from',
   ],
-  [{ is: 'near', stands: 'after' }, 'အနီး, နား, အနား, နားနီး, ဘေး, နဲ့နီး, နှင့်နီး'],
+  [{ is: 'near', stands: 'after' }, 'အနီး, နား, nar, အနား, နားနီး, ဘေး, နဲ့နီး, နှင့်နီး'],
   [
     { is: 'landmark' },
     `centre, center, tower, plaza, market, bazaar, college, bridge, pagoda, church, mosque, junction, station, terminal,

@@ -127,12 +127,17 @@ function isJoin(token: Token | undefined): boolean {
  * place and a type it belongs to the place, as in Burmese: Hledan near apartment.
  */
 function isNear(phrase: readonly Token[], at: number, filter: NamedFilter): boolean {
+  if (!isNearIt(phrase, at)) return false;
+  const before = phrase[at - 1];
+  return !(before?.is === 'near' && before.stands === 'before' && isDwelling(filter) && isPlaceName(phrase[at - 2]));
+}
+
+/** Whether a word that means "near" is beside what is at a position, with only stop words between. */
+export function isNearIt(phrase: readonly Token[], at: number): boolean {
   const after = phrase[at + 1];
   if (after?.is === 'near' && after.stands === 'after') return true;
-  const near = phrase.findLastIndex((token, place) => place < at && place >= at - 3 && !isFiller(token));
-  const before = phrase[near];
-  if (before?.is !== 'near' || before.stands !== 'before') return false;
-  return !(near === at - 1 && isDwelling(filter) && isPlaceName(phrase[near - 1]));
+  const before = phrase.findLast((token, place) => place < at && place >= at - 3 && !isFiller(token));
+  return before?.is === 'near' && before.stands === 'before';
 }
 
 function isDwelling(filter: NamedFilter): boolean {

@@ -208,7 +208,7 @@ const ofLand = new Set(['land', ...titles.map(({ name }) => name)]);
 /** Whether a number after feet is the other side of a plot: not the 60 of 40 ft 60 lakh, nor that of 40 ft 60 ft road. */
 function isSide(text: readonly Atom[], at: number): boolean {
   const feet = feetLength(text, at + 1);
-  return (conceptAt(text, at)?.length ?? 0) <= feet + 1 && (feet > 0 || !countsAnother(text, at + 1));
+  return (conceptAt(text, at)?.length ?? 0) <= feet + 1 && (feet > 0 || !countsSide(text, at + 1));
 }
 
 interface Side {

@@ -18,6 +18,7 @@ import { type MeasureWord, measureWordAt } from './measure-words.ts';
 import { numberedAt } from './numbered.ts';
 import type { Denial, Part } from './part.ts';
 import { withRooms } from './rooms.ts';
+import { isParticle } from './terms.ts';
 
 /** Splits a text into its parts, in order, preferring the longest spelling. */
 export function parts(text: readonly Atom[], dictionary: Dictionary = fileDictionary): Part[] {
@@ -112,7 +113,7 @@ function denialBehind(found: readonly Part[], at: number): DenialFound | undefin
       const words = Array.from({ length }, (_, place) => from + place);
       return isDenied ? { how: howOf(meaning), isBehind: true, words } : undefined;
     }
-    if (!isStopWord(first.text)) return undefined;
+    if (!isStopWord(first.text) && (meaning || !isParticle(first.text))) return undefined;
   }
   return undefined;
 }
@@ -183,8 +184,15 @@ function besideLink(found: readonly Part[], at: number, step: 1 | -1): number | 
   if (found[step === 1 ? at + 1 : at]?.atoms[0]?.sign === '/') return at + step;
   const link = step === -1 && isArticle(found[at - 1]) ? at - 2 : at + step;
   const word = measureWordAt(found[link]?.atoms ?? [], 0)?.meaning.is;
-  if (word !== 'and' && word !== 'or') return undefined;
+  if (word !== 'and' && word !== 'or') return isListedPlace(found, at, step) ? at + step : undefined;
   return step === 1 && isArticle(found[link + 1]) ? link + 2 : link + step;
+}
+
+/** Burmese places are listed before a denial without a word: လှိုင်သာယာ ရွှေပြည်သာကလွဲရင်. */
+function isListedPlace(found: readonly Part[], at: number, step: 1 | -1): boolean {
+  const [one, other] = [found[at], found[at + step]];
+  if (step === 1 || kindOf(one) !== 'place' || kindOf(other) !== 'place') return false;
+  return one?.atoms[0]?.kind === 'syllable' && other?.atoms[0]?.kind === 'syllable' && one.atoms[0].gap !== 'hard';
 }
 
 function isArticle(part: Part | undefined): boolean {

@@ -13,7 +13,7 @@ export type Meaning =
   /** A number of rooms: with a plus after the number (2+ bedrooms), or with the number after the rooms (bedrooms: 2). */
   | { is: 'rooms'; concept: Concept; count: number; hasPlus: boolean; endsInNumber: boolean }
   /** A floor, a street or a ward, named by a number. */
-  | { is: 'numbered' }
+  | { is: 'numbered'; lexeme: string; denied?: Denial | undefined }
   | { is: 'plot'; squareFeet: number; lexeme: string }
   | { is: 'word'; text: string };
 

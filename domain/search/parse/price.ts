@@ -37,13 +37,24 @@ export function priceAt(
   const after = suffixAt(phrase, second && isRestated(first, second) ? second.next : first.next);
   const way = before.way ?? after.way ?? first.way;
   const isPrice = way !== undefined || first.times !== undefined || first.value >= leastKyats;
-  const meant = first.currency || !isPrice || !isOpen(phrase[after.next]) ? first : withLikelyCurrency(first, type);
+  const meant =
+    first.currency || !isPrice || !isOpen(phrase[after.next])
+      ? first
+      : withLikelyCurrency(first, type ?? likelyDeal(first, way));
   return found(
     after.isOther || isPeriodic || !meant ? undefined : boundedPrice(meant, way ?? 'around'),
     first,
     after.next,
   );
 }
+
+/** A bounded number that is too high for dollars or lakh counts kyats, whatever the deal: under 350,000. */
+function likelyDeal({ value, times = 1 }: Amount, way: Way | undefined): ListingType | undefined {
+  if (way === undefined || value * times < leastKyats) return undefined;
+  return value * times < leastSaleKyats ? 'rent' : 'sale';
+}
+
+const leastSaleKyats = 10_000_000;
 
 /** From this number up, one beside renting or selling counts kyats: rent 300000. */
 const leastKyats = 100_000;

@@ -12,6 +12,10 @@ import { type Token, tokensOf } from './tokens.ts';
 /** Maximum number of code units of a query that are read. */
 const longestQuery = 400;
 
+/** An e that was typed before its letter, as it is seen: စမ်းေချာင်း. */
+const early =
+  /(?<![\u1000-\u1021\u103b-\u103e])\u1031([\u1000-\u1021])(?!\u1037?[\u1039\u103a])([\u103b-\u103e]{0,4})(?![\u103b-\u103e\u1031])/g;
+
 /** The words of a query, or those beside its filters, as a search looks for them. */
 export interface QueryTerms {
   /** In Unicode: as typed, unless that is Zawgyi. */
@@ -34,7 +38,8 @@ export interface Query extends QueryTerms {
 
 /** Reads a query as typed, in any script, encoding or mixture; only its first 400 code units. */
 export function readQuery(typed: string, dictionary: Dictionary = fileDictionary): Query {
-  const [text] = decidedReadings(typed.slice(0, longestQuery), dictionary);
+  const [decided] = decidedReadings(typed.slice(0, longestQuery), dictionary);
+  const text = decided.replaceAll(early, '$1$2\u1031');
   return { ...split(text, dictionary), other: inOtherEncoding(text, dictionary) };
 }
 

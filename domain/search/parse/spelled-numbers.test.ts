@@ -59,6 +59,12 @@ describe('a number', () => {
     assert.deepEqual(number('ငါး၊ ရာ'), [5, 1]);
   });
 
+  test('is read from Latin letters only beside a unit', () => {
+    assert.deepEqual(number('ngar thein'), [5, 1]);
+    assert.deepEqual(number('hnit yar hse thein'), [210, 1]);
+    for (const text of ['lay', 'lay down', 'shit', 'ta', 'ko condo', 'nit pick']) assert.equal(number(text), undefined);
+  });
+
   test('is not read from other words', () => {
     for (const text of ['', 'condo', 'a', 'a flat', 'hundred', 'ခုံ', 'တ', 'တခန်း', 'ခု နစ်'])
       assert.equal(number(text), undefined);

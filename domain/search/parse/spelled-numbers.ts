@@ -26,19 +26,21 @@ const ordinalsAt = lookupOf(
     ['triple', 3],
   ]),
 );
-/** Burmese digits in words, folded, except seven, which has two syllables. */
+/** Burmese digits in words, folded, and in Latin letters, except the Burmese seven, which has two syllables. */
 const burmeseNumbers: ReadonlyMap<string, number> = new Map(
-  Object.entries({ တစ်: 1, နှစ်: 2, သုံး: 3, လေး: 4, ငါး: 5, ခြောက်: 6, ရှစ်: 8, ကိုး: 9 }).map(([word, value]) => [
-    fold(word),
-    value,
-  ]),
+  'တစ် tit ta|နှစ် hnit hna nit|သုံး thone thoun|လေး lay|ငါး ngar nga|ခြောက် chauk|khunit khunnit|ရှစ် shit|ကိုး koe ko'
+    .split('|')
+    .flatMap((words, at) => words.split(' ').map((word) => [fold(word), at + 1] as const)),
 );
 const powers = new Map(
-  Object.entries({ ဆယ်: 10, ဆယ့်: 10, ရာ: 100, ရာ့: 100, ထောင်: 1000, ထောင့်: 1000 }).map(([word, power]) => [
-    fold(word),
-    power,
-  ]),
+  ['ဆယ် ဆယ့် hse sel tse', 'ရာ ရာ့ yar', 'ထောင် ထောင့် htaung taung'].flatMap((words, at) =>
+    words.split(' ').map((word) => [fold(word), 10 ** (at + 1)] as const),
+  ),
 );
+/** Units without which a romanised number is none: lay and shit are English. */
+const romanisedUnits = new Set('thein theinn thaung kutae kutay'.split(' '));
+addBeginnings([...burmeseNumbers.keys(), ...powers.keys()].filter((word) => /^[a-z]/.test(word)));
+
 /** Seven has two syllables, the second of which is spelled like two as often as not. */
 const seven = { first: fold('ခု'), second: ['နစ်', 'နှစ်'].map(fold) };
 /** One, before a power or a unit. */
@@ -83,7 +85,8 @@ function wholeAt(text: readonly Atom[], start: number): NumberFound | undefined 
   const fraction = first?.kind === 'number' ? fractionAt(text, start + 1) : 0;
   if (fraction > 0 && Number.isInteger(Number(first?.text)))
     return { value: Number(first?.text) + fraction, length: 3, isSpelled: false };
-  return first?.kind === 'word' ? englishNumberAt(text, start) : burmeseNumberAt(text, start);
+  if (first?.kind !== 'word') return burmeseNumberAt(text, start);
+  return englishNumberAt(text, start) ?? romanisedNumberAt(text, start);
 }
 
 /** Whether hundred or thousand has no number before it, and counts what follows. */
@@ -158,6 +161,14 @@ function burmeseNumberAt(text: readonly Atom[], start: number): NumberFound | un
   }
   if (at === start) return undefined;
   return { value: total + (digit ?? 0), length: at - start, isSpelled: text[start]?.kind !== 'number' };
+}
+
+/** Ngar thein, hnit yar thein, thein ngar yar. */
+function romanisedNumberAt(text: readonly Atom[], start: number): NumberFound | undefined {
+  const found = burmeseNumberAt(text, start);
+  const after = found && text[start + found.length];
+  const isCounting = after?.gap !== 'hard' && romanisedUnits.has(after?.text ?? '');
+  return isCounting || romanisedUnits.has(text[start - 1]?.text ?? '') ? found : undefined;
 }
 
 function digitAt(text: readonly Atom[], at: number, isFirst: boolean): { value: number; length: number } | undefined {

@@ -96,7 +96,8 @@ function termOf(part: Part): Term[] {
   if (part.kind === 'rooms') return [{ kind: 'rooms', lexeme: part.lexeme }];
   if (part.kind === 'numbered') return [{ kind: 'numbered', lexeme: part.lexeme, others: part.others ?? [] }];
   if (part.kind === 'concept') {
-    const { lexeme, isWeak, prefers } = part.concept;
+    const { lexeme, within, isOfEach, isWeak, prefers } = part.concept;
+    if (isOfEach) return within.map((each) => ({ kind: 'concept', lexeme: each, isWeak, prefers }));
     return [{ kind: 'concept', lexeme, isWeak, prefers }];
   }
   const lexeme = plainLexeme(part.atom);
@@ -148,7 +149,7 @@ function runTerm(run: readonly string[], isContinued: boolean): Term[] {
  */
 const particles = new Set(
   atoms(
-    'မှာ တွင် ၌ မှ က ကို ၏ ရဲ့ သို့ ဖြင့် နှင့် နဲ့ အတွက် အတွင်း သည် တယ် မယ် မည် ရန် ဖို့ ချင် လို ရှိ ပါ သော တဲ့ များ တွေ လည်း ပြီး ၍ ဘူး သူ ဦး ရှာ နေ ချင်လို့ ထဲ ပေါ် နား ဘေး နီး အ လား ရင် လေး နော် ဗျာ ရှင့် လို့ ရ',
+    'မှာ တွင် ၌ မှ က ကို ၏ ရဲ့ သို့ ဖြင့် နှင့် နဲ့ အတွက် အတွင်း သည် တယ် မယ် မည် ရန် ဖို့ ချင် လို ရှိ ပါ သော တဲ့ များ တွေ လည်း ပြီး ၍ ဘူး သူ ဦး ရှာ နေ ချင်လို့ ထဲ ပေါ် နား ဘေး နီး အ လား ရင် လေး တော့ တာ နော် ဗျာ ရှင့် လို့ ရ',
   ).map((atom) => atom.text),
 );
 

@@ -32,6 +32,6 @@ function roomsOf({ concept, count, kinds, atoms }: Part & { kind: 'rooms' }, fol
   return { is: 'rooms', concept, count, hasPlus, endsInNumber: atoms.at(-1)?.kind === 'number' };
 }
 
-function numberedOf({ lexeme, squareFeet }: Part & { kind: 'numbered' }): Meaning {
-  return squareFeet === undefined ? { is: 'numbered' } : { is: 'plot', squareFeet, lexeme };
+function numberedOf({ lexeme, squareFeet, denied }: Part & { kind: 'numbered' }): Meaning {
+  return squareFeet === undefined ? { is: 'numbered', lexeme, denied } : { is: 'plot', squareFeet, lexeme };
 }

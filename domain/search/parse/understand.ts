@@ -3,7 +3,7 @@ import { conceptLexeme } from '../vocabulary/concepts.ts';
 import { agreed, type Reading } from './agreement.ts';
 import { areaAt } from './area.ts';
 import { cuttingOf } from './cutting.ts';
-import { deniedAloneAt, deniedBy, deniedTogether, namedAt, outsideAt } from './named.ts';
+import { deniedAloneAt, deniedBy, deniedTogether, filterOf, namedAt, outsideAt } from './named.ts';
 import { priceAt } from './price.ts';
 import type { Query, QueryTerms } from './query.ts';
 import { roomCountAt } from './room-count.ts';
@@ -17,6 +17,8 @@ export type UnderstoodFilter = Reading['filter'];
 export interface Understood {
   /** In the order in which they were typed, each with the words it was read from and the query without those words. */
   filters: (UnderstoodFilter & { text: string; without: string })[];
+  /** The kinds of the filters that the query only implies: its words ask for no field by themselves. */
+  implied?: readonly UnderstoodFilter['kind'][];
   /** The words beside the filters, as typed; '' if there are none. */
   rest: QueryTerms;
   query: Query;
@@ -43,7 +45,10 @@ export function understand(query: Query): Understood {
   const { tokens } = query;
   const { textOf, without, terms, rest } = cuttingOf(query);
   const { readings: found, outside, denials } = readingsOf(tokens);
-  const readings = agreed(found, tokens);
+  const readings = agreed(found, tokens).map((reading) => ({
+    ...reading,
+    filter: withoutDenied(reading.filter, tokens),
+  }));
   return {
     filters: readings.map(({ filter, places }) => ({ ...filter, text: textOf(places), without: without(places) })),
     rest: rest([...readings.flatMap(({ places }) => places), ...denials]),
@@ -52,6 +57,19 @@ export function understand(query: Query): Understood {
     preferred: [...preferencesOf(tokens), ...readings.flatMap(({ filter }) => placesOf(filter))],
     outside: [...new Set(outside)],
   };
+}
+
+/** The townships of a filter but those that are denied: downtown except Latha. */
+function withoutDenied(filter: UnderstoodFilter, tokens: readonly Token[]): UnderstoodFilter {
+  if (filter.kind !== 'township' || filter.values.length < 2) return filter;
+  const denied = new Set(
+    tokens.flatMap((token) => {
+      const named = token.is === 'concept' && token.denied === 'without' ? filterOf(token.concept) : undefined;
+      return named?.kind === 'township' && named.places.length === 0 ? named.values : [];
+    }),
+  );
+  const values = filter.values.filter((township) => !denied.has(township));
+  return values.length > 0 ? { ...filter, values } : filter;
 }
 
 function isName({ kind }: Reading['filter']): boolean {
@@ -131,8 +149,9 @@ function isMonth(token: Token | undefined): boolean {
 }
 
 function nameAt(phrase: readonly Token[], at: number, isSale: boolean) {
-  // Monthly rent 5 lakh.
-  if (phrase[at]?.is === 'monthly' && !isSale)
+  const [token] = phrase.slice(at, at + 1);
+  // Monthly rent 5 lakh; PM alone is a message.
+  if (token?.is === 'monthly' && (token.isBurmese || token.end - token.start > 'p m'.length) && !isSale)
     return { filter: { kind: 'type', value: 'rent' } as const, next: at + 1 };
   const denial = deniedAloneAt(phrase, at);
   const filter = namedAt(phrase, denial?.named ?? at);

@@ -278,23 +278,14 @@ export const opinions: readonly SynonymGroup[] = [
   // A house and a flat are both called this.
   {
     name: 'dwelling',
-    spellings: listed('အိမ်, နေအိမ်, နေစရာ, နေထိုင်ရန်, accommodation, place to stay, place to live'),
+    spellings: listed('အိမ်, နေအိမ်, နေစရာ, နေထိုင်ရန်, eain, aein, accommodation, place to stay, place to live'),
     weak: true,
     prefers: ['house', 'apartment', 'condo'],
   },
-  { name: 'room', spellings: listed('room, rooms, အခန်း, ခန်း အလွတ်'), weak: true, prefers: ['apartment', 'condo'] },
-];
-
-/** Units of area and length. */
-export const units: readonly SynonymGroup[] = [
   {
-    name: 'square-feet',
-    spellings: listed(
-      'sq ft, sq, sqf, sft, sf, sq feet, sq foot, sq fit, sqare feet, squre feet, square fit, square feet, square foot, square ft, ft2, စတုရန်းပေ, ပေပတ်လည်, စကွဲဖိ',
-    ),
+    name: 'room',
+    spellings: listed('room, rooms, akhan, a khan, အခန်း, ခန်း အလွတ်'),
     weak: true,
+    prefers: ['apartment', 'condo'],
   },
-  { name: 'square-metre', spellings: listed('sq m, sqm, m2, square meter, square metre, စတုရန်းမီတာ'), weak: true },
-  { name: 'acre', spellings: listed('acre, acer, ဧက'), weak: true },
-  { name: 'feet', spellings: listed('feet, foot, ft, ပေ'), weak: true },
 ];

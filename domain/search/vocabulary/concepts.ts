@@ -1,4 +1,4 @@
-import { type FilterOfNo, filtersOfNo, isFilterOfNo } from '../../listing/details.ts';
+import { type FilterOfNo, filtersOfNo, isFilterOfNo } from '../../listing/detail-filters.ts';
 import { type Feature, features } from '../../listing/fields.ts';
 import { synonymGroups } from './synonyms.ts';
 import type { Atom } from '../parse/atoms.ts';
@@ -12,6 +12,8 @@ export interface Concept {
   lexeme: string;
   /** The lexemes of the wider groups that it belongs to. */
   within: readonly string[];
+  /** Whether a query for it asks for each of the wider groups instead. */
+  isOfEach: boolean;
   isWeak: boolean;
   /** The lexemes of listings that come first when a query has it. */
   prefers: readonly string[];
@@ -72,11 +74,12 @@ export function knownKey(spelling: string): string {
 /** Returns the concept of each spelling, by its key; of a spelling in two groups, the later one counts. */
 export function meaningsOf(groups: readonly SynonymGroup[]): ReadonlyMap<string, Concept> {
   const meanings = new Map<string, Concept>();
-  for (const { name, spellings, within = [], weak = false, prefers = [], place } of groups) {
+  for (const { name, spellings, within = [], isOfEach = false, weak = false, prefers = [], place } of groups) {
     const concept = {
       name,
       lexeme: conceptLexeme(name),
       within: within.map(conceptLexeme),
+      isOfEach,
       isWeak: weak,
       prefers: prefers.map(conceptLexeme),
       place,

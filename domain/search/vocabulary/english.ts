@@ -13,6 +13,20 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
 
+/** Words that are within one typing error of a name, and hardly ever one that is mistyped: young is not yaung, along not Ahlone, a stn no township. */
+const ordinaryWords = new Set(
+  (
+    'later along alan lonely young yang leading leaking leaving leaning lint lend renal sole sealing spelling ' +
+    'float floats pilot factor factors matter matters spies params translation transform garbage ballroom nowadays instrument ' +
+    'finishing merchant generation pairing lover rebuilding stn lnd'
+  ).split(' '),
+);
+
+/** Whether a word is to be taken as it is typed, although a name is near it. */
+export function isOrdinary(word: string): boolean {
+  return ordinaryWords.has(word);
+}
+
 const longForms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     flr: 'floor',

@@ -25,6 +25,8 @@ export interface SynonymGroup {
   spellings: readonly string[];
   /** Wider groups: a search for one of those also finds this, but not vice versa. */
   within?: readonly string[];
+  /** A word for two things at once: a query for it asks for each of {@link within}. */
+  isOfEach?: true;
   /** True of nearly every listing: searched for only if the query has nothing else. */
   weak?: true;
   /**

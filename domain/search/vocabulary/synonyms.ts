@@ -1,9 +1,10 @@
-import { facts } from './facts.ts';
-import { deals, facings, layouts, lines, opinions, people, titles, units } from './adverts.ts';
+import { compounds, facts, units } from './facts.ts';
+import { deals, facings, layouts, lines, opinions, people, titles } from './adverts.ts';
 import { amountGroups, type SynonymGroup } from './synonym-group.ts';
 import { listed, townshipSpellings, burmeseOkkalapa, englishOkkalapa } from '../../township/spellings.ts';
 import { townships } from '../../township/township.ts';
 import { downtownTownships, townshipsOutside } from '../../township/places.ts';
+import { sharing } from './sharing.ts';
 import { knownPlaces } from './place-groups.ts';
 
 /** Names that share a township's but are elsewhere or wider, and things that listings are near to. */
@@ -48,8 +49,17 @@ const property: readonly SynonymGroup[] = [
     name: 'house',
     spellings: listed(`
       house, hose, houes, landed house, detached house, single house, independent house, standalone house, stand alone house, လုံးချင်း,
-      လုံးချင်းအိမ်, လုံးချင်းတိုက်, လုံးခြင်း, လုံးခြင်းအိမ်, လုံးခြင်းတိုက်, တစ်အိမ်တည်း, တိုက်အိမ်, lone chin, lone chinn, lone chin eain, lone gyin
+      လုံးချင်းအိမ်, လုံးချင်းတိုက်, လုံးခြင်း, လုံးခြင်းအိမ်, လုံးခြင်းတိုက်, တစ်အိမ်တည်း, အိမ်သီးသန့်, သီးသန့်အိမ်, တိုက်အိမ်, lone chin, lone chinn, lone chin eain, lone gyin
     `),
+  },
+  {
+    name: 'timber-house',
+    spellings: listed('timber house, wooden house, wood house, ပျဉ်ထောင်, ပျဉ်ထောင်အိမ်, ပျဉ်ထောင်တိုက်, သစ်သားအိမ်'),
+    within: ['house'],
+  },
+  {
+    name: 'compound',
+    spellings: listed('compound, yard, house compound, ခြံ, ခြံဝင်း, ခြံကျယ်, ခြံကျယ်ကျယ်, ခြံဝင်းကျယ်, ခြံဝန်း, chan, chan kyae'),
   },
   { name: 'villa', spellings: listed('villa, ဗီလာ, ဗီလာအိမ်'), within: ['house'] },
   { name: 'bungalow', spellings: listed('bungalow, ဘန်ဂလို, ဘန်ဂလိုအိမ်'), within: ['house'] },
@@ -59,7 +69,7 @@ const property: readonly SynonymGroup[] = [
     name: 'land',
     spellings: listed(`
       land, plot, land plot, plot of land, piece of land, မြေ, မြေကွက်, မြေကွက်လပ်, မြေလွတ်, ခြံမြေ,
-      မြေယာ, myay kwet, mye kwet, myay kwat, myaykwet
+      မြေယာ, myay, myay kwet, mye kwet, myay kwat, myaykwet
     `),
   },
   {
@@ -72,9 +82,12 @@ const property: readonly SynonymGroup[] = [
   { name: 'warehouse', spellings: listed('warehouse, godown, storehouse, ဂိုဒေါင်, ဂိုထောင်, ဂိုးဒေါင်, ကုန်လှောင်ရုံ') },
   { name: 'factory', spellings: listed('factory, စက်ရုံ') },
   { name: 'office', spellings: listed('office, office space, office room, ရုံးခန်း, အော့ဖစ်, ရုံး') },
-  { name: 'shop', spellings: listed('shop, store, retail space, shop space, ဆိုင်, ဆိုင်ခန်း, စတိုး') },
+  { name: 'shop', spellings: listed('shop, store, retail space, shop space, ဆိုင်, ဆိုင်ခန်း, စတိုး, sai khan, saing khan') },
   { name: 'hotel', spellings: listed('hotel, guesthouse, ဟိုတယ်, တည်းခိုခန်း, တည်းခိုရိပ်သာ') },
-  { name: 'hostel', spellings: listed('hostel, dormitory, အဆောင်, ဟော်စတယ်') },
+  {
+    name: 'hostel',
+    spellings: listed('hostel, hostal, dormitory, dorm, အဆောင်, a saung, asaung, ဟော်စတယ်, ဘော်ဒါဆောင်, ဘော်ဒါ'),
+  },
   { name: 'penthouse', spellings: listed('penthouse, ပင့်ဟောက်စ်, ပန့်ဟောက်စ်, ပင့်ဟောက်') },
   { name: 'duplex', spellings: listed('duplex, ဒူပလက်, ဒူပလက်စ်, ဒူးပလက်') },
   { name: 'studio', spellings: listed('studio, studio room, စတူဒီယို, စတူဒီယိုခန်း') },
@@ -101,7 +114,7 @@ const offer: readonly SynonymGroup[] = [
     name: 'sale',
     spellings: listed(`
       sale, sell, selling, buy, buying, purchase, resale, ရောင်း, အရောင်း, ရောင်းရန်, ရောင်းမည်, ဝယ်, ဝယ်ယူ,
-      အဝယ်, ရောင်းဝယ်, ရောင်းချ, ရောင်းချရန်, ရောင်းချမည်, yaung, a yaung, ayaung, yaung yan, yaung mal, yaung mae
+      အဝယ်, ရောင်းဝယ်, ရောင်းချ, ရောင်းချရန်, ရောင်းချမည်, yaung, wal, we chin, a yaung, ayaung, yaung yan, yaung mal, yaung mae
     `),
   },
 ];
@@ -186,7 +199,7 @@ const amenities: readonly SynonymGroup[] = [
   { name: 'balcony', spellings: listed('balcony, veranda, verandah, ဝရန်တာ, ဝရံတာ, လသာဆောင်, ဘယ်ကနီ') },
   { name: 'playground', spellings: listed('playground, kids playground, ကလေးကစားကွင်း, ကစားကွင်း') },
   { name: 'kitchen', spellings: listed('kitchen, မီးဖိုချောင်, မီးဖိုခန်း, မီးဖိုဆောင်') },
-  { name: 'living-room', spellings: listed('living room, sitting room, ဧည့်ခန်း, ဧည့်ခန်းမ') },
+  { name: 'living-room', spellings: listed('living room, sitting room, ဧည့်ခန်း, ဧည့်ခန်းမ, ဧည့်') },
   {
     name: 'pet-friendly',
     spellings: listed(`
@@ -203,7 +216,10 @@ export const amenityNames: readonly string[] = amenities
   .filter((name) => name !== 'unfurnished');
 
 const rooms: readonly SynonymGroup[] = [
-  { name: 'bedroom', spellings: listed('bedroom, bed room, bed, br, bdr, bd, bhk, bdrm, bedrm, အိပ်ခန်း, အိပ်ခမ်း, ဘက်ရွန်း') },
+  {
+    name: 'bedroom',
+    spellings: listed('bedroom, bed room, bed, br, bdr, bd, bhk, bdrm, bedrm, အိပ်ခန်း, အိပ်ခမ်း, အိပ်, ဘက်ရွန်း'),
+  },
   {
     name: 'master-bedroom',
     spellings: listed(
@@ -219,7 +235,7 @@ const rooms: readonly SynonymGroup[] = [
   {
     name: 'bathroom',
     spellings: listed(`
-      bathroom, bath room, bath, bth, ba, ရေချိုးခန်း, ရေချိုးအိမ်သာ, ရေချိုးခန်းအိမ်သာ, ရေချိုးခန်းနှင့်အိမ်သာ
+      bathroom, bath room, bath, bth, ba, ရေချိုးခန်း, ရေချိုး, ရေချိုးအိမ်သာ, ရေချိုးခန်းအိမ်သာ, ရေချိုးခန်းနှင့်အိမ်သာ
     `),
   },
   { name: 'toilet', spellings: listed('toilet, wc, အိမ်သာ, သန့်စင်ခန်း') },
@@ -227,28 +243,8 @@ const rooms: readonly SynonymGroup[] = [
   { name: 'rc', spellings: listed('rc, rc building, rcc, reinforced concrete, အာစီ, အာစီတိုက်'), weak: true },
 ];
 
-/** Compounds whose parts mean something else, so that the parts are not read separately. */
-const compounds: readonly SynonymGroup[] = [
-  { name: 'landlord', spellings: listed('landlord, house owner, owner, ပိုင်ရှင်, အိမ်ရှင်, မြေရှင်') },
-  { name: 'housing', spellings: listed('housing, housing estate, အိမ်ရာ, အိမ်ယာ, အိမ်ရာစီမံကိန်း') },
-  {
-    name: 'shopping-centre',
-    spellings: listed(`
-      shopping centre, shopping center, shopping mall, mall, ဈေးဝယ်စင်တာ, ရှော့ပင်းစင်တာ, ရှော့ပင်းမော
-    `),
-  },
-  { name: 'restaurant', spellings: listed('restaurant, စားသောက်ဆိုင်, ထမင်းဆိုင်') },
-  { name: 'ownership', spellings: listed('ownership, ပိုင်ဆိုင်, ပိုင်ဆိုင်မှု, အမည်ပေါက်') },
-  { name: 'concerned', spellings: listed('သက်ဆိုင်, သက်ဆိုင်ရာ, ဆိုင်ရာ') },
-  { name: 'sea-view', spellings: listed('ocean view, sea view, ပင်လယ်မြင်ကွင်း') },
-  { name: 'basement', spellings: listed('basement, underground, မြေအောက်, မြေအောက်ထပ်') },
-  { name: 'map', spellings: listed('map, မြေပုံ') },
-  { name: 'enough', spellings: listed('အလုံအလောက်') },
-  { name: 'enclosed', spellings: listed('အလုံပိတ်, အလုံပိတ်ခန်း') },
-];
-
 const weak: readonly SynonymGroup[] = [
-  { name: 'property', spellings: listed('property, real estate, home, listing, အိမ်ခြံမြေ, အိမ်ခြံ'), weak: true },
+  { name: 'property', spellings: listed('property, real estate, home, listing, အိမ်ခြံမြေ'), weak: true },
   { name: 'township', spellings: listed('township, tsp, tshp, မြို့နယ်'), weak: true },
   {
     name: 'yangon',
@@ -279,6 +275,7 @@ export const wordGroups: readonly SynonymGroup[] = [
   ...lines,
   ...facts,
   ...people,
+  ...sharing,
   ...deals,
   ...opinions,
   ...amountGroups,

@@ -11,6 +11,7 @@ import type { Services } from '../../process/services.ts';
 import type { Storage } from '../../process/storage.ts';
 import { draftOf } from '../../mail/draft.ts';
 import { queueEmail } from '../../mail/queue.ts';
+import { readPieces } from '../../storage/read-pieces.ts';
 import { requireRoom } from '../../storage/room.ts';
 import { jsonOf } from './rows.ts';
 import { deleteParts, storeParts } from './stored-parts.ts';
@@ -124,37 +125,64 @@ async function zipped(db: Executor, storage: Storage, whose: Whose): Promise<Wri
   for (const { name, query } of rowFilesOf(whose)) {
     add(name, async () => Readable.from(jsonOf(db, query)), true);
   }
-  for await (const { path, key } of filesOf(db, whose)) {
+  for await (const { path, key, size } of filesOf(db, whose)) {
     // What was deleted since the rows were read is an empty file.
-    add(path, async () => Readable.from((await storage.get(key))?.body ?? [], { objectMode: false }), false);
+    const read = async () =>
+      size === undefined
+        ? ((await storage.get(key))?.body ?? [])
+        : readPieces(storage, key, { first: 0, last: size - 1 }, pieceBytes);
+    add(path, async () => Readable.from(await read(), { objectMode: false }), false);
   }
   zip.end();
   return { chunks: output, close };
 }
+
+/** Bytes of a video that are in memory at a time. */
+const pieceBytes = 1024 * 1024;
 
 const endings: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
 };
 
+interface FileOfCopy {
+  path: string;
+  key: string;
+  /** Bytes, of a video. */
+  size?: number;
+}
+
 /**
- * The photos of an account, and its proofs of payment, by their paths in the copy; other requests have their turn in between. Indexes:
- * image_by_user, payment_inquiry_by_user.
+ * The photos of an account with the videos that they are posters of, and its proofs of payment, by their paths in the copy; other requests have
+ * their turn in between. Indexes: image_by_user, payment_inquiry_by_user.
  */
-async function* filesOf(db: Executor, { id }: Whose): AsyncGenerator<{ path: string; key: string }> {
+async function* filesOf(db: Executor, { id }: Whose): AsyncGenerator<FileOfCopy> {
   const pathOf = (folder: string, file: { id: string; type: string | null }) =>
     `${folder}/${file.id}.${endings[file.type ?? ''] ?? 'jpg'}`;
   let last: string | undefined;
   do {
     const photos = await db
-      .select({ id: image.id, key: image.key, type: image.contentType })
+      .select({
+        id: image.id,
+        key: image.key,
+        type: image.contentType,
+        videoKey: image.videoKey,
+        videoType: image.videoType,
+        size: image.videoSize,
+      })
       .from(image)
       .where(and(eq(image.userId, id), eq(image.state, 'ready'), last === undefined ? undefined : gt(image.id, last)))
       .orderBy(image.id)
       .limit(photosAtATime);
-    for (const photo of photos) yield { path: pathOf('photos', photo), key: photo.key };
+    for (const { videoKey, videoType, size, ...photo } of photos) {
+      yield { path: pathOf('photos', photo), key: photo.key };
+      if (videoKey !== null && size !== null)
+        yield { path: pathOf('videos', { id: photo.id, type: videoType }), key: videoKey, size };
+    }
     last = photos.length < photosAtATime ? undefined : photos.at(-1)?.id;
     await turn();
   } while (last !== undefined);

@@ -70,6 +70,16 @@ export const copiedTables: Readonly<Record<string, Entry>> = {
       without: ['voter'],
     },
   },
+  access_token: { 'access-tokens': { of: mine, without: tokens } },
+  webhook: { webhooks: { of: mine } },
+  webhook_delivery: {
+    'webhook-deliveries': { of: ({ id }) => sql`row.webhook_id in (select id from webhook where user_id = ${id})` },
+  },
+  team_member: {
+    'team-of-mine': { of: ({ id }) => sql`row.member_id = ${id}` },
+    'team-members': { of: ({ id }) => sql`row.agency_id = ${id}` },
+  },
+  team_invitation: { 'team-invitations': { of: ({ id }) => sql`row.agency_id = ${id}`, without: tokens } },
   data_copy: { 'data-copies': { of: mine } },
   listing: { listings: { of: mine, without: ['search_words', 'search_version'] } },
   listing_image: { 'listing-photos': { of: ofListings } },
@@ -87,11 +97,20 @@ export const copiedTables: Readonly<Record<string, Entry>> = {
   confirmed_number: { 'confirmed-numbers': { of: mine, without: ['confirmed_by'] } },
   monthly_posts: { 'posts-by-month': { of: mine } },
   image: {
-    images: { of: mine, without: ['key', 'sha256', 'perceptual_hash', 'network'] },
+    images: { of: mine, without: ['key', 'sha256', 'perceptual_hash', 'network', 'video_key', 'video_sha256'] },
   },
   contact_message: {
     'messages-received': { of: ({ id }) => sql`row.recipient_id = ${id}` },
-    'messages-sent': { of: byEmail, without: ['recipient_id', 'state'] },
+    'messages-sent': { of: byEmail, without: ['recipient_id', 'member_id', 'state'] },
+  },
+  lead: { leads: { of: ({ id }) => sql`row.owner_id = ${id}` } },
+  lead_listing: {
+    'leads-listings': { of: ({ id }) => sql`row.lead_id in (select id from lead where owner_id = ${id})` },
+  },
+  viewing_hours: { 'viewing-hours': { of: mine, without: ['feed_seed'] } },
+  viewing: {
+    'viewings-of-listings': { of: ({ id }) => sql`row.owner_id = ${id}` },
+    'viewings-asked-for': { of: byEmail, without: ['owner_id', 'lead_id'] },
   },
   payment_inquiry: {
     payments: {
@@ -115,6 +134,12 @@ export const copiedTables: Readonly<Record<string, Entry>> = {
       ],
     },
   },
+  listing_import: { 'imported-files': { of: mine, without: ['actor_id', 'runner', 'takeovers'] } },
+  listing_import_row: {
+    'imported-rows': { of: ({ id }) => sql`row.import_id in (select id from listing_import where user_id = ${id})` },
+  },
+  import_columns: { 'columns-of-files': { of: mine } },
+  imported_photo: { 'imported-photos': { of: mine, without: ['source'] } },
   info_page_version: 'The words of the site’s pages: that an editor changed them is in the log of actions.',
   info_page_image: ofSite,
   info_page: ofSite,
@@ -129,9 +154,21 @@ export const copiedTables: Readonly<Record<string, Entry>> = {
   payment_account: ofSite,
   outage: ofSite,
   exchange_rate: ofSite,
+  market_listing: { 'listings-on-the-market': { of: mine, without: ['home_id', 'photos', 'is_compared'] } },
+  asked_price: {
+    'asked-prices': {
+      of: ({ id }) => sql`row.listing_id in (select listing_id from market_listing where user_id = ${id})`,
+    },
+  },
+  usual_price: words,
+  usual_price_month: words,
   site_setting: ofSite,
   email_text: ofSite,
   known_place: ofSite,
+  place_set: ofSite,
+  nearby_place: ofSite,
+  township_outline: ofSite,
+  building_fact: ofSite,
   ban: 'What is banned, to protect others: told to nobody, or it would be got around.',
   page_view: hashes,
   gone_report: hashes,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import { openFairQueue } from './fair-queue.ts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -74,7 +75,9 @@ function openKeyThreads(): KeyThreads {
 
   const open = (): Worker => {
     const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
-    const worker = new Worker(new URL('derive-key.ts', import.meta.url), { resourceLimits });
+    const worker = new Worker(new URL(`derive-key${extname(import.meta.filename)}`, import.meta.url), {
+      resourceLimits,
+    });
     // The caller that waits for a key learns that its thread has failed, and nobody else needs to know.
     worker.on('error', () => forget(worker));
     worker.on('exit', () => forget(worker));

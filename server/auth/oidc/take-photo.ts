@@ -6,11 +6,7 @@ import { user } from '../../database/schema.ts';
 import { keepImage } from '../../image/complete.ts';
 import type { Outcome, Queue } from '../../process/jobs.ts';
 import type { Services } from '../../process/services.ts';
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { get } from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress, lookupPublic } from '../../http/address/public-address.ts';
+import { fetchPublic } from '../../http/outgoing/fetch-public.ts';
 
 interface Order {
   userId: string;
@@ -62,10 +58,8 @@ async function takePhoto(services: Taking, { userId, address }: Order, fetched: 
   return 'done';
 }
 
-/** Maximum bytes, as for any avatar. */
-const most = 2 * 1024 * 1024;
-/** Milliseconds for the whole photo. */
-const patience = 20_000;
+/** Bounds as for any avatar. */
+const bounds = { most: 2 * 1024 * 1024, patience: 20_000, redirects: 0, plain: false } as const;
 
 /**
  * Reads a photo from the internet, and only from there, although the provider may let people choose its address.
@@ -73,23 +67,6 @@ const patience = 20_000;
  * @throws whatever went wrong, if a retry may succeed.
  */
 export async function fetchPhoto(address: string): Promise<Uint8Array | undefined> {
-  const url = new URL(address);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))) return undefined;
-  const request = get(url, { lookup: lookupPublic, agent: false, signal: AbortSignal.timeout(patience) });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  const { statusCode = 0 } = response;
-  if (statusCode !== 200) {
-    response.destroy();
-    if (statusCode >= 500 || statusCode === 429) throw new Error(`The request for the photo returned ${statusCode}.`);
-    return undefined;
-  }
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.byteLength;
-    if (size > most) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  const fetched = await fetchPublic(address, bounds);
+  return typeof fetched === 'string' ? undefined : fetched;
 }

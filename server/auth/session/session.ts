@@ -10,9 +10,10 @@ import { requireAccess } from '../../http/request/access.ts';
 import { setHeaders } from '../../http/wire/security-headers.ts';
 import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../process/database.ts';
-import { knownDevice, session } from '../../database/schema.ts';
+import { knownDevice, session, user as userTable } from '../../database/schema.ts';
 import { suspensionOf } from '../suspension.ts';
 import { hasTwoFactor } from '../two-factor/codes.ts';
+import { teamOf } from './team-of.ts';
 import { carriesSession } from './session-cookie.ts';
 
 /** Sessions that a user may have: each is a browser, and past these the oldest ends. */
@@ -34,7 +35,7 @@ export const identify = createMiddleware<ApiEnv>(async (c, next) => {
     const cleared = isOver ? await c.get('services').auth.signOut(headers) : [];
     for (const cookie of [...cookies, ...cleared]) c.header('Set-Cookie', cookie, { append: true });
     if (found && !isOver) {
-      c.set('account', await withPresentRights(c.get('services'), accountOf(found.user)));
+      c.set('account', await presentAccount(c.get('services'), found.user));
       c.set('sessionId', found.session.id);
     }
   }
@@ -52,6 +53,22 @@ function isTooOld({ createdAt }: { createdAt: Date }): boolean {
   return Date.now() - createdAt.getTime() > longestSession * 24 * 60 * 60 * 1000;
 }
 
+/** The account of a user with the rights and the team that they have at this moment. */
+function presentAccount(services: Pick<Services, 'database' | 'settings'>, stored: StoredUser): Promise<CurrentUser> {
+  return withTeam(services, accountOf(stored));
+}
+
+async function withTeam(
+  services: Pick<Services, 'database' | 'settings'>,
+  currentUser: CurrentUser,
+): Promise<CurrentUser> {
+  const [team, account] = await Promise.all([
+    teamOf(services.database.db, currentUser._id),
+    withPresentRights(services, currentUser),
+  ]);
+  return team ? { ...account, team } : account;
+}
+
 /** The account of a user as the API returns it to that user. */
 function accountOf(user: StoredUser): CurrentUser {
   return {
@@ -64,6 +81,21 @@ function accountOf(user: StoredUser): CurrentUser {
     role: user.role === 'agent' ? 'agent' : 'user',
     createdAt: user.createdAt.toISOString(),
   };
+}
+
+/**
+ * A user with the rights and the team that they have now, for work that goes on after their request; undefined for one who is gone or suspended, who
+ * may do nothing.
+ */
+export async function presentUser(
+  services: Pick<Services, 'database' | 'settings'>,
+  userId: string,
+): Promise<CurrentUser | undefined> {
+  const [found] = await services.database.db.select().from(userTable).where(eq(userTable.id, userId));
+  if (!found || found.suspendedAt !== null) return undefined;
+  const { id, username, email, avatar, isAdmin, staffRoles: roles, role, createdAt } = found;
+  const account = { _id: id, username, email, avatar, isAdmin, role, createdAt: createdAt.toISOString() };
+  return withTeam(services, { ...account, staffRoles: roles });
 }
 
 /**
@@ -85,7 +117,7 @@ export async function openSession(
   }
   // Where nothing is limited, tests sign the same user in again and again.
   if (services.settings.rateLimit) await endOldest(services.database.db, userId);
-  return { ...opened, user: await withPresentRights(services, accountOf(opened.user)) };
+  return { ...opened, user: await presentAccount(services, opened.user) };
 }
 
 /** Ends the oldest sessions of a user who has too many. Their browsers are still known. Index: session_by_user. */

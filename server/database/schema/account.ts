@@ -23,6 +23,8 @@ export const user = pgTable(
     avatar: text('avatar'),
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Roles of staff (ACC-122). */
+    /** Whether visitors can ask to see the listings of this account (VIE-1): follows from viewing_hours. */
+    offersViewings: boolean('offers_viewings').notNull().default(false),
     staffRoles: text('staff_roles', { enum: staffRoles }).array().notNull().default([]),
     role: text('role', { enum: ['user', 'agent'] })
       .notNull()

@@ -4,7 +4,7 @@ import { agent, user } from './account.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
 /** Purposes of an uploaded image. */
-export const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment', 'site'] as const;
+export const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment', 'site', 'video'] as const;
 
 /** An image in storage. `pending`: an upload address was issued; `ready`: decoded as an image and re-encoded. */
 export const image = pgTable(
@@ -33,6 +33,13 @@ export const image = pgTable(
     placeholder: text('placeholder'),
     /** Keyed hash of the network that it came from, which may hold only so many bytes that nothing shows; forgotten after two days. */
     network: text('network'),
+    /** Key of the video that a photo is the poster of; null, as what is known of it, without one. */
+    videoKey: text('video_key').unique('image_video_key'),
+    videoType: text('video_type', { enum: ['video/mp4', 'video/webm'] }),
+    /** Bytes. */
+    videoSize: integer('video_size'),
+    /** SHA-256, in hexadecimal. */
+    videoSha256: text('video_sha256'),
     createdAt: createdAt(),
     readyAt: moment('ready_at'),
   },
@@ -45,6 +52,13 @@ export const image = pgTable(
     check('image_state', oneOf(table.state, ['pending', 'ready'])),
     check('image_size', sql`${table.size} > 0`),
     check('image_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'image_video',
+      sql`num_nonnulls(${table.videoKey}, ${table.videoType}, ${table.videoSize}, ${table.videoSha256}) in (0, 4)`,
+    ),
+    check('image_video_type', oneOf(table.videoType, ['video/mp4', 'video/webm'])),
+    check('image_video_size', sql`${table.videoSize} > 0`),
+    check('image_video_sha256', sql`${table.videoSha256} ~ '^[0-9a-f]{64}$'`),
     check(
       'image_ready',
       // `num_nonnulls`, as a comparison with null refuses nothing.

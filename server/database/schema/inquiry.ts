@@ -14,6 +14,8 @@ export const contactMessage = pgTable(
     id: id(),
     /** Whose inbox it is in: the listing's owner; null for the site's own. */
     recipientId: uuid('recipient_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** The member of the recipient's team who answers it (TEM-11); null where nobody does, and the agency itself. */
+    memberId: uuid('member_id').references(() => user.id, { onDelete: 'set null' }),
     /** Null for the contact page, or once the listing is deleted; its title stays below. */
     listingId: uuid('listing_id').references(() => listing.id, { onDelete: 'set null' }),
     propertyTitle: text('property_title'),
@@ -33,6 +35,9 @@ export const contactMessage = pgTable(
     index('contact_message_site_by_state')
       .on(table.state, table.createdAt, table.id)
       .where(sql`${table.recipientId} is null`),
+    index('contact_message_by_member')
+      .on(table.memberId, table.state, table.createdAt, table.id)
+      .where(sql`${table.memberId} is not null`),
     index('contact_message_of_listing').on(table.listingId),
     index('contact_message_newest').on(table.createdAt, table.id),
     check('contact_message_state', oneOf(table.state, inboxStates)),

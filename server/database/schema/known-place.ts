@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { aroundLimits } from '#domain/around/around.ts';
 import { type TaughtKind, taughtKinds, taughtLimits } from '#domain/search/taught.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
-import { createdAt, lengthBetween, oneOf, updatedAt } from './columns.ts';
+import { between, createdAt, lengthBetween, oneOf, updatedAt } from './columns.ts';
 
 /** A place or a term that the search knows, filled once from the file in the repository (SRC-92). */
 export const knownPlace = pgTable(
@@ -22,6 +23,9 @@ export const knownPlace = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     /** The place with which it is the same. */
     mergedInto: text('merged_into').references((): AnyPgColumn => knownPlace.name),
+    /** Where it is, in degrees, as an admin has set it; null if nobody has, and of a term (SRC-184). */
+    lat: doublePrecision('lat'),
+    lon: doublePrecision('lon'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -41,6 +45,12 @@ export const knownPlace = pgTable(
       'known_place_term',
       sql`(${table.kind} = 'term' or ${table.standsFor} is null) and (${table.kind} <> 'term' or ${table.township} is null)`,
     ),
+    check(
+      'known_place_point',
+      sql`(${table.lat} is null) = (${table.lon} is null) and (${table.kind} <> 'term' or ${table.lat} is null)`,
+    ),
+    check('known_place_lat', between(table.lat, aroundLimits.lat)),
+    check('known_place_lon', between(table.lon, aroundLimits.lon)),
     check('known_place_merged', sql`${table.mergedInto} <> ${table.name}`),
   ],
 );

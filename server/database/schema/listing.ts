@@ -73,6 +73,14 @@ export function keyOfReference(reference: AnyPgColumn): SQL {
   return sql`upper(regexp_replace(${western}, '[[:space:]_/-]+', '', 'g'))`;
 }
 
+/** Columns by which the listings of an owner, or of a member of their team, are listed and counted. */
+function ofHolder(
+  table: Record<'createdAt' | 'id' | 'township' | 'type' | 'propertyStatus' | 'endsAt' | 'endedAt', AnyPgColumn>,
+) {
+  const { createdAt: postedAt, id: key, township, type, propertyStatus, endsAt, endedAt } = table;
+  return [postedAt, key, township, type, propertyStatus, endsAt, endedAt] as const;
+}
+
 /** A listing to rent or buy (LST-1 to LST-23). */
 export const listing = pgTable(
   'listing',
@@ -82,6 +90,8 @@ export const listing = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** The member of the owner's team who has it (TEM-10); null where nobody does, and the agency itself. */
+    memberId: uuid('member_id').references(() => user.id, { onDelete: 'set null' }),
     /** Its code, such as `E-4F7K2` (LST-403). A trigger gives it as the row is inserted: empty only before that. */
     code: text('code').notNull().default(''),
     /** Its poster's own name for it (LST-406). */
@@ -121,6 +131,8 @@ export const listing = pgTable(
     searchWords: tsvector('search_words').notNull(),
     /** The version of the analyser that produced them; see server/search/index-version.ts. */
     searchVersion: integer('search_version').notNull().default(0),
+    /** The name of the known building that its poster names (BLD-10): derived with the search words, by the same version. */
+    knownBuilding: text('known_building'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** When its owner, or an admin, last confirmed that it is still available; null until the first confirmation after posting (LST-170). */
@@ -159,16 +171,10 @@ export const listing = pgTable(
     index('listing_by_area').on(sql`coalesce(${table.squareFeet}, ${table.landSquareFeet})`, table.id),
     index('listing_township_by_created').on(table.township, table.createdAt, table.id),
     // Also used for counting a user's listings.
-    index('listing_by_user').on(
-      table.userId,
-      table.createdAt,
-      table.id,
-      table.township,
-      table.type,
-      table.propertyStatus,
-      table.endsAt,
-      table.endedAt,
-    ),
+    index('listing_by_user').on(table.userId, ...ofHolder(table)),
+    index('listing_by_member')
+      .on(table.memberId, ...ofHolder(table))
+      .where(sql`${table.memberId} is not null`),
     index('listing_taken')
       .on(...covering(table, table.createdAt, table.id))
       .where(oneOf(table.propertyStatus, takenStatuses)),
@@ -194,6 +200,9 @@ export const listing = pgTable(
     ),
     index('listing_by_available_from').on(table.availableFrom).where(sql`${table.availableFrom} is not null`),
     index('listing_without_agent_fee').on(table.createdAt, table.id).where(hasNoAgentFee(table)),
+    index('listing_by_known_building')
+      .on(table.knownBuilding, table.createdAt, table.id)
+      .where(sql`${table.knownBuilding} is not null`),
     index('listing_by_search_version').on(table.searchVersion),
     check('listing_code_form', sql`${table.code} = '' or ${table.code} ~ ${sql.raw(`'${codePattern}'`)}`),
     check('listing_reference_length', lengthBetween(table.reference, { minimum: 1, maximum: longestReference })),

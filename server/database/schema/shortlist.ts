@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { listingDetails } from '#domain/listing/details.ts';
 import { listingFields } from '#domain/listing/fields.ts';
 import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { sharedLimits, votes } from '#domain/shortlist/sharing.ts';
@@ -26,6 +27,8 @@ export const savedListing = pgTable(
     township: text('township', { enum: townshipSlugs }),
     currency: text('currency', { enum: currencies }),
     price: money('price'),
+    /** Null too where it was not stated. */
+    priceFor: text('price_for', { enum: listingDetails.priceFor.choices }),
     note: text('note').notNull().default(''),
     reachedBy: text('reached_by', { enum: reachedBy }),
     reachedAt: moment('reached_at'),
@@ -42,6 +45,7 @@ export const savedListing = pgTable(
     check('saved_listing_township', oneOf(table.township, townshipSlugs)),
     check('saved_listing_currency', oneOf(table.currency, currencies)),
     check('saved_listing_price', sql`${table.price} >= 0`),
+    check('saved_listing_price_for', oneOf(table.priceFor, listingDetails.priceFor.choices)),
     check('saved_listing_note', lengthBetween(table.note, { minimum: 0, maximum: shortlistLimits.note })),
     check('saved_listing_reached_by', oneOf(table.reachedBy, reachedBy)),
     check('saved_listing_reached', sql`(${table.reachedBy} is null) = (${table.reachedAt} is null)`),

@@ -56,7 +56,7 @@ function listOf(...networks: readonly (readonly [address: string, bits: number])
 /** Maximum characters of an address. The longest are those with which an identity provider redirects back. */
 export const longestAddress = 8 * 1024;
 /** Without JavaScript the search form sends up to 101, one for each ticked choice. */
-const mostParameters = 120;
+const mostParameters = 160;
 
 /** Refuses an address that is longer, or has more parameters, than any of the portal's (414), before anything reads it. */
 export const boundedAddress = createMiddleware(async (c, next) => {

@@ -8,7 +8,10 @@ export const secretPages = [
   '/undo-email/',
   '/still-available/',
   '/watch/',
+  '/viewing/of/',
+  '/viewing/answer/',
   '/shared-list/',
+  '/team/join/',
 ] as const;
 
 /** The page of what somebody has saved, which depends on their cookie: each gets their own, and no cache stores it (SHL-15). */
@@ -26,8 +29,12 @@ const beginnings = [
   '/api/user/confirm-email/',
   '/api/user/undo-email/',
   '/api/listing/question/',
+  '/api/viewing/of/',
+  '/api/viewing/answer/',
+  '/api/viewing/feed/',
   '/api/watch/of/',
   '/api/watch/feed/',
+  '/api/team-invitation/',
   '/api/shared-list/read/',
   '/api/shared-list/vote/',
   '/api/auth/oidc/callback',

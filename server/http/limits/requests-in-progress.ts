@@ -58,7 +58,7 @@ export class RequestsInProgress {
 }
 
 /** Addresses of files, as the portal writes them: none that leads elsewhere, as `/assets/a/../../about` does. */
-const fileAddress = /^\/(?:assets|images)\/[\w-]+(?:[/.][\w-]+)*(?:\?|$)/;
+const fileAddress = /^\/(?:assets|images|videos)\/[\w-]+(?:[/.][\w-]+)*(?:\?|$)/;
 
 function kindOf(method: string | undefined, url: string): Kind {
   if (method !== 'GET' && method !== 'HEAD') return 'write';

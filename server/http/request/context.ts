@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { TokenScope } from '#domain/partner/scopes.ts';
 import type { Outgoing } from '../../process/bytes-in-flight.ts';
 import type { CurrentUser, Services } from '../../process/services.ts';
 
@@ -33,6 +34,8 @@ export interface ApiEnv {
     services: Services;
     /** Undefined for a visitor. */
     account: CurrentUser | undefined;
+    /** Scopes of the access token, for a call that is made with one (PTN-2). */
+    scopes: readonly TokenScope[] | undefined;
     /** The session that the request carries. */
     sessionId: string | undefined;
     /** Set where the response is written in pieces, as the client takes it. */

@@ -65,6 +65,13 @@ const operations: Record<string, () => Promise<{ who: Sender; path: string; body
     const body = { listings: [{ _id: await portal.postListing(who), propertyStatus: 'Rented Out' }] };
     return { who, path: '/api/listing/mark', body: () => body, grows: 'audit_entry' };
   },
+  'a change of several prices': async () => {
+    const who = await portal.withFreePackage();
+    const _id = await portal.postListing(who);
+    const { updatedAt } = (await who.call('GET', `/api/listing/get/${_id}`)).body;
+    const body = { listings: [{ _id, updatedAt }], price: { by: 'percent', amount: 10 } };
+    return { who, path: '/api/listing/change-many', body: () => body, grows: 'audit_entry' };
+  },
   'a deletion of several listings': async () => {
     const who = await portal.withFreePackage();
     const body = { ids: [await portal.postListing(who)] };
@@ -258,6 +265,7 @@ test('the API document states which calls are performed once', () => {
   assert.deepEqual(named.sort(), [
     'enquiry_contact',
     'enquiry_payment',
+    'listing_changeMany',
     'listing_create',
     'listing_deleteMany',
     'listing_mark',
@@ -266,5 +274,6 @@ test('the API document states which calls are performed once', () => {
     'package_select',
     'post_create',
     'review_create',
+    'viewing_ask',
   ]);
 });

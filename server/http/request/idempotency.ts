@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { Conflict, Invalid } from '#domain/errors.ts';
-import type { Operation } from './access.ts';
+import type { Operation } from './access-table.ts';
 import type { Executor } from '../../process/database.ts';
 import { answeredRequest } from '../../database/schema.ts';
 import type { Job } from '../../process/jobs.ts';

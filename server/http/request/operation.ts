@@ -5,8 +5,10 @@ import { z } from 'zod';
 import { accountHeader } from '#domain/account/account-header.ts';
 import { suspensionShown } from '#domain/account/suspension.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
-import { access, type Operation, operationIdOf, requireAccess } from './access.ts';
+import { requireAccess } from './access.ts';
+import { access, type Operation, operationIdOf } from './access-table.ts';
 import type { ApiEnv } from './context.ts';
+import { requireScope, scopesFor } from './token-access.ts';
 import { type BodyBound, bounded } from './body.ts';
 import { type CallLimit, counted } from '../limits/count-call.ts';
 import { idempotencyKey } from './idempotency.ts';
@@ -38,8 +40,8 @@ export const failureSchema = z
 
 const failureTexts = {
   400: 'The request is invalid.',
-  401: `No user is signed in, or not the one named by \`${accountHeader}\`.`,
-  403: 'The request is not permitted.',
+  401: `No user is signed in, or not the one named by \`${accountHeader}\`; or the access token is not right.`,
+  403: 'The request is not permitted, or the access token does not open the call.',
   404: 'There is no such resource.',
   409: 'The request conflicts with the current state.',
   413: 'The body is too large.',
@@ -58,7 +60,7 @@ interface Description {
   /** Where it redirects to, in words. */
   redirects?: string;
   /** The content type of a success, where it is not JSON. */
-  answersAs?: 'text/plain';
+  answersAs?: 'text/plain' | 'application/ld+json';
   /** The content types of a file returned on success, instead of {@link answers}. */
   downloads?: readonly string[];
   /** Performed once for each `Idempotency-Key`: see idempotency.ts. */
@@ -126,6 +128,8 @@ function guarded(name: Operation) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const currentUser = c.get('account');
     requireSameAccount(name, c);
+    const scopes = c.get('scopes');
+    if (scopes) requireScope(name, scopes);
     // An operation of owners: its verb checks whose resource it is.
     requireAccess(name, currentUser, currentUser?._id);
     await next();
@@ -162,10 +166,9 @@ function documented(
   }: Description,
 ) {
   const rule = access[name];
-  const byRule = rule === 'anyone' ? [] : rule === 'signed-in' ? [401] : [401, 403];
   const byKey = isDoneOnce ? [409] : [];
   const statuses = [
-    ...new Set([400, 414, ...byRule, ...byKey, ...(limits.length > 0 ? [429] : []), ...refuses, 503]),
+    ...new Set([400, 401, 403, 414, ...byKey, ...(limits.length > 0 ? [429] : []), ...refuses, 503]),
   ].sort((one, other) => one - other) as (keyof typeof failureTexts)[];
   const refusals = statuses.map((status) => [
     status,
@@ -185,7 +188,7 @@ function documented(
     }),
     ...(takes && { [largestBody]: takes.bytes }),
     ...(isDoneOnce && { parameters: [keyParameter] }),
-    security: rule === 'anyone' ? [] : [{ session: [] }],
+    security: rule === 'anyone' ? [] : [{ session: [] }, ...(scopesFor(name).length > 0 ? [{ token: [] }] : [])],
     responses: {
       ...(answers && {
         200: { description: 'Success.', content: { [answersAs ?? 'application/json']: { schema: resolver(answers) } } },

@@ -31,6 +31,8 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   counts?: readonly string[];
   /** Counts that grow and fall, and may be unknown: every number, and null, is read as unchanged. */
   figures?: readonly string[];
+  /** Fields computed from other rows too, such as the prices of others, each with its schema: whatever is sent of them is read as unchanged. */
+  compared?: Readonly<Record<string, z.ZodType>>;
   /** Times that the portal itself moves forward: an earlier one, not before `createdAt`, counts as unchanged, and so does null. */
   clock?: readonly string[];
   /** The parameter of the call's address that identifies the resource; `id` if left out. */
@@ -128,12 +130,15 @@ async function changesOf<Shape extends z.ZodRawShape>(
   const isReadOnly = (name: string) => !(name in update.fields) && name in present;
   // The time it was read is not a change, and is checked again when nobody else can change the resource.
   const isMeant = (name: string) => name === 'updatedAt' || update.isMeant?.(name, sent) === true;
+  // A map, which has no names of its prototype.
+  const schemas = new Map(Object.entries(update.compared ?? {}));
   const differing = Object.entries(texts.fields).filter(
     ([name]) =>
       isMeant(name) ||
       !(
         isAsItWas(read[name], present[name], update.counts?.includes(name)) ||
         (update.figures?.includes(name) && isFigure(read[name])) ||
+        schemas.get(name)?.safeParse(read[name]).success ||
         (update.clock?.includes(name) && isEarlier(read[name], present[name], present['createdAt']))
       ),
   );

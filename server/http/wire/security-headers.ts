@@ -28,10 +28,14 @@ export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   // What a page reads in-process never reaches a browser as a response of its own.
   const { requestId: idOfPage }: Bindings = c.env ?? {};
   if (idOfPage !== undefined) return;
-  const isPage = c.res.headers.has('content-security-policy');
+  const policy = c.res.headers.get('content-security-policy');
+  const { 'x-frame-options': unframed, ...others } = securityHeadersOf(c.get('services').settings);
+  // Widgets alone are made for frames of other sites (PTN-10).
+  const isFramed = policy?.endsWith('frame-ancestors *') === true;
   setHeaders(c, {
-    ...(!isPage && { 'content-security-policy': policyOfFacts }),
-    ...securityHeadersOf(c.get('services').settings),
+    ...(policy === null && { 'content-security-policy': policyOfFacts }),
+    ...(!isFramed && unframed !== undefined && { 'x-frame-options': unframed }),
+    ...others,
     ...(carriesSecret(c.req.path) && secretHeaders),
   });
   if (carriesSecret(c.req.path)) c.res.headers.delete('etag');

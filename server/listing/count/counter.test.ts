@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type SQL, sql } from 'drizzle-orm';
-import { choiceDetailFilters, flagDetailFilters, listingDetails } from '#domain/listing/details.ts';
+import { choiceDetailFilters, flagDetailFilters } from '#domain/listing/detail-filters.ts';
+import { listingDetails } from '#domain/listing/details.ts';
 import { filterNames, stepFilterNames, stepFilters } from '#domain/listing/filter.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { onlineListings, plainChoices, plainFigures, plainTotals } from '#tests/factories/plain-counts.ts';
+import { onlineListings, plainChoices, plainTotals, plainTownships } from '#tests/factories/plain-counts.ts';
 import { addVariedListings, variedDetailFilters, variedFilters } from '#tests/factories/varied-listings.ts';
 import { listing } from '../../database/schema.ts';
 import type { Filter } from '../find/filter.ts';
 import { selectPortfolios } from '../of-owner.ts';
-import { countByTownship, countListings } from '../queries.ts';
+import { countListings } from '../queries.ts';
 import { ListingCounter } from './counter.ts';
 
 const mmkPerUsd = 4500;
@@ -54,15 +55,7 @@ async function holds(one: ListingCounter) {
     }
   }
   for (const { township: _any, ...filter } of all) {
-    const counted = await one.townshipFigures({ ...filter, mmkPerUsd });
-    const { currency, figures } = plainFigures(listings, { ...filter, mmkPerUsd });
-    assert.equal(counted?.currency, currency, JSON.stringify(filter));
-    assert.deepEqual(Object.fromEntries(counted?.figures ?? []), figures, JSON.stringify(filter));
-  }
-  for (const filter of [{}, { available: true }]) {
-    const bySlug = (townships: { township: string; count: number }[] | undefined) =>
-      Object.fromEntries(townships?.map(({ township, count }) => [township, count]) ?? []);
-    assert.deepEqual(bySlug(await one.townships(filter)), bySlug(await countByTownship(db, filter)));
+    assert.deepEqual(await one.townships({ ...filter, mmkPerUsd }), plainTownships(listings, { ...filter, mmkPerUsd }));
   }
   assert.deepEqual(await one.portfolios(people), await selectPortfolios(db, people));
 }
@@ -181,11 +174,11 @@ test('totals are left to SQL for search terms, and until the listings are read; 
   read.forget();
 });
 
-test('choices and medians wait for the listings to be read, for a moment', async () => {
+test('choices wait for the listings to be read, for a moment', async () => {
   const listings = await onlineListings(portal.database.db);
   const [read, asked] = [open(), open()];
   assert.deepEqual(await read.choices({ type: 'rent' }), plainChoices(listings, { type: 'rent' }));
-  assert.notEqual(await asked.townshipFigures({}), undefined);
+  assert.notEqual(await asked.choices({}), undefined);
   read.forget();
   asked.forget();
   // They were read a moment ago, and are not read again so soon.
@@ -201,7 +194,7 @@ test('choices and medians wait for the listings to be read, for a moment', async
   held.resolve();
 });
 
-test('choices and medians are counted among what search terms find, if that is not too much', async () => {
+test('choices and townships are counted among what search terms find, if that is not too much', async () => {
   const listings = await onlineListings(portal.database.db);
   const all = open();
   const hasMany = sql`${listing.bedrooms} > 3`;
@@ -210,8 +203,7 @@ test('choices and medians are counted among what search terms find, if that is n
   for (const filter of variedFilters) {
     const asked = { ...filter, words: hasMany, mmkPerUsd };
     assert.deepEqual(await all.choices(asked), plainChoices(found, { ...filter, mmkPerUsd }));
-    const figures = await all.townshipFigures(asked);
-    assert.deepEqual(Object.fromEntries(figures?.figures ?? []), plainFigures(found, { ...filter, mmkPerUsd }).figures);
+    assert.deepEqual(await all.townships(asked), plainTownships(found, { ...filter, mmkPerUsd }));
   }
   all.forget();
   const read = open({ mostFound: 5 });

@@ -8,14 +8,7 @@ import type { Database, Executor } from '../../process/database.ts';
 import type { Services } from '../../process/services.ts';
 import type { Filter } from '../find/filter.ts';
 import { ListingIndex, type Listings } from './listing-index.ts';
-import {
-  countChoices,
-  countFound,
-  countPortfolios,
-  countTotals,
-  countTownships,
-  townshipFigures,
-} from './questions.ts';
+import { countChoices, countFound, countPortfolios, countTotals, countTownships } from './questions.ts';
 import { changedSince, idsFoundBy, readListings, snapshotOf } from './read.ts';
 
 /** How the counter limits its load on the database and the event loop. */
@@ -60,7 +53,6 @@ export class ListingCounter {
   /** Counts since the last change. Callers share them, and must not change them. */
   readonly #cache = new LRUCache<string, object>(cacheOptions);
   /** Figures of townships are computed one after the other: on a large portal each takes megabytes. */
-  #figures: Promise<unknown> = Promise.resolve();
   /** Counts among what search terms find that are made at once, for the same reason. */
   readonly #amongFound = pLimit(3);
   readonly #upToDate = inTurn(() => this.#ask());
@@ -103,16 +95,8 @@ export class ListingCounter {
   }
 
   /** Counts the listings of each township. */
-  townships(filter: Pick<Filter, 'available'>) {
+  townships(filter: Filter) {
     return this.#count('townships', filter, countTownships);
-  }
-
-  /** Counts the listings of each township, with their asking prices. */
-  async townshipFigures(filter: Filter) {
-    await this.#awaitReading();
-    const figures = this.#figures.then(() => this.#count('figures', filter, townshipFigures));
-    this.#figures = figures.catch(() => undefined);
-    return figures;
   }
 
   /** Counts what each of these users has online. */

@@ -4,8 +4,8 @@ import { type ConditionName, dayAsked, type Filter, moveInWithin } from '../find
 import { type ChoiceFilter, choiceFilters } from './choices.ts';
 import type { ListingIndex, Listings } from './listing-index.ts';
 
-/** Conditions that are no choice of a few: in SQL they are in `conditionsOf` (server/listing/find/filter.ts), in memory here. */
-type Bound = Exclude<ConditionName, ChoiceFilter | 'words' | 'ended'>;
+/** Conditions that are no choice of a few, and that counts have (a member's listings are counted by SQL): in SQL they are in `conditionsOf` (server/listing/find/filter.ts), in memory here. */
+type Bound = Exclude<ConditionName, ChoiceFilter | 'words' | 'ended' | 'member'>;
 
 /** The listings that meet each condition. A condition that is missing here does not compile. */
 const bounds: Record<Bound, (index: ListingIndex, filter: Filter) => Listings | false | '' | 0 | undefined> = {

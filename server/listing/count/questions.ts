@@ -1,15 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type PriceRange, pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
-import { choiceDetailFilters, flagDetailFilters } from '#domain/listing/details.ts';
+import { choiceDetailFilters, flagDetailFilters } from '#domain/listing/detail-filters.ts';
 import {
   booleanFilters,
-  currencyOfListings,
   type FilterChoice,
   type FilterNameOf,
   type PriceCurrency,
   stepFilterNames,
 } from '#domain/listing/filter.ts';
-import { currencies, type Currency, type ListingType } from '#domain/listing/listing.ts';
+import { currencies, type ListingType } from '#domain/listing/listing.ts';
 import { priceBands } from '#domain/listing/price.ts';
 import { recordOf } from '#domain/record.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
@@ -106,49 +104,15 @@ export function countFound(index: ListingIndex, filter: Filter): { homes: number
 }
 
 /** Counts the listings of each township; one without any is left out. */
-export function countTownships(index: ListingIndex, filter: Filter): { township: Township; count: number }[] {
-  return inTownships(index, new Filtered(index, filter).all);
-}
-
-function inTownships(index: ListingIndex, listings: Listings): { township: Township; count: number }[] {
-  return townshipSlugs
-    .map((township) => ({ township, count: listings.intersection_size(index.having('township', township)) }))
-    .filter(({ count }) => count > 0);
-}
-
-/** The number of a township's listings, and the median of their asking prices in one currency; null without any. */
-export interface TownshipFigures {
-  homes: number;
-  median: number | null;
-}
-
-/**
- * Counts the listings of each township, with the medians of their prices: of one type, as rents and sales cannot be compared, in the
- * currency of the filter or else in the one that most of them have.
- */
-export async function townshipFigures(index: ListingIndex, filter: Filter, found?: Listings) {
+export function countTownships(
+  index: ListingIndex,
+  filter: Filter,
+  found?: Listings,
+): { township: Township; count: number }[] {
   const { all } = new Filtered(index, filter, found);
-  const ofType = all.new_intersection(index.having('type', filter.type ?? 'rent'));
-  const dollars = ofType.intersection_size(index.having('currency', 'USD'));
-  const common: Currency = dollars * 2 > ofType.size() ? 'USD' : 'lakh MMK';
-  const currency = filter.currency ? currencyOfListings[filter.currency] : common;
-  const priced = ofType.intersection(index.having('currency', currency));
-  const counted = inTownships(index, all).map(({ township, count }) => ({
-    township,
-    homes: count,
-    prices: index.numbersOf(priced.new_intersection(index.having('township', township)), 'price'),
-  }));
-  const figures = new Map<Township, TownshipFigures>();
-  for (const { township, homes, prices } of counted) {
-    // On a large portal, sorting the prices of a township takes a millisecond.
-    await turn();
-    figures.set(township, { homes, median: lowerMedian(prices) });
-  }
-  return { currency, figures };
-}
-
-function lowerMedian(numbers: Float64Array): number | null {
-  return numbers.sort()[Math.ceil(numbers.length / 2) - 1] ?? null;
+  return townshipSlugs
+    .map((township) => ({ township, count: all.intersection_size(index.having('township', township)) }))
+    .filter(({ count }) => count > 0);
 }
 
 /** How many available listings a user has (LST-75), and the townships that these are in, those with most listings first. */

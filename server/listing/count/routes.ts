@@ -1,15 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { currencies, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
-import {
-  choiceDetailFilters,
-  type ChoiceDetailFilter,
-  type DetailChoice,
-  flagDetailFilters,
-  listingDetails,
-} from '#domain/listing/details.ts';
+import { choiceDetailFilters, type ChoiceDetailFilter, flagDetailFilters } from '#domain/listing/detail-filters.ts';
+import { isWholeHome } from '#domain/listing/detail-rules.ts';
+import { type DetailChoice, listingDetails } from '#domain/listing/details.ts';
 import {
   bathroomChoices,
   bedroomChoices,
@@ -22,24 +17,20 @@ import {
   stepFilters,
 } from '#domain/listing/filter.ts';
 import { recordOf } from '#domain/record.ts';
+import { type HomeGroup, inCurrency } from '#domain/usual-price/usual-price.ts';
 import { townshipTiles } from '#domain/township/tiles.ts';
-import { type Township, townshipSlugs } from '#domain/township/township.ts';
-import { listing } from '../../database/schema.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import type { ApiEnv } from '../../http/request/context.ts';
 import { input } from '../../http/request/input.ts';
 import { operation } from '../../http/request/operation.ts';
-import type { Executor } from '../../process/database.ts';
-import { askedPrice, type Filter, matching, preparedFilter } from '../find/filter.ts';
+import { type Filter, preparedFilter } from '../find/filter.ts';
 import { filterSchema } from '../find/filter-schema.ts';
 import { countByTownship } from '../queries.ts';
 import { counterOf } from './counter.ts';
-import type { TownshipFigures } from './questions.ts';
+import { usualPricesOf } from '../../usual-price/read.ts';
 
 /** Seconds for which a browser caches the map: its figures change slowly. */
 const keptFor = 60;
-
-/** Fewest listings whose median shows whether a price is 20 times too high: of three, one may be wrong (LST-133). */
-const fewestListings = 3;
 
 const homes = z.number().int();
 
@@ -84,7 +75,7 @@ const countsSchema = z
   })
   .meta({ ref: 'ChoiceCounts' });
 
-/** GET /api/listing/counts: listings per choice of a search; /map: townships as a map, with listing counts and prices; /asked: asking prices. */
+/** GET /api/listing/counts: listings per choice of a search; /map: townships as a map, with listing counts and usual prices. */
 export const countRoutes = new Hono<ApiEnv>()
   .get(
     '/counts',
@@ -111,9 +102,9 @@ export const countRoutes = new Hono<ApiEnv>()
   .get(
     '/map',
     ...operation('listing.map', {
-      summary: 'Map of the townships, with their listing counts and median prices',
+      summary: 'Map of the townships, with their listing counts and usual prices',
       description:
-        'Takes the filter of GET /listing/get, and ignores its township. Medians are of the type in the filter, otherwise of rents, in the currency that most of those listings are priced in, or in the one that the filter names.',
+        'Takes the filter of GET /listing/get, and ignores its township. Medians are the usual prices of the type in the filter, otherwise of rents, and of its property type and bedrooms, and unknown where it is for rooms, beds or hostels alone; whatever else it says, they are those of GET /usual-price/table. They are in the currency that most are priced in, or in the one that the filter names.',
       answers: z.object({
         success: z.literal(true),
         currency: z.enum(currencies).describe('The currency of the medians.'),
@@ -128,9 +119,7 @@ export const countRoutes = new Hono<ApiEnv>()
                 median: z
                   .number()
                   .nullable()
-                  .describe(
-                    'Null if no listing has a price in that currency, while the listings are being read after a start, and after an error.',
-                  ),
+                  .describe('Null if fewer than 8 such properties are known in the township.'),
               },
               { township: 'kamayut', row: 3, column: 1, homes: 124, median: 650 },
             ),
@@ -143,9 +132,19 @@ export const countRoutes = new Hono<ApiEnv>()
     async (c) => {
       const services = c.get('services');
       const { township: _any, ...filter } = await preparedFilter(services, c.req.valid('query'), true);
-      const counted = await counterOf(services).townshipFigures(filter);
+      const { db } = services.database;
+      const [counted, usual] = await Promise.all([
+        counterOf(services).townships(filter),
+        isOfParts(filter) ? [] : usualPricesOf(db, groupAsked(filter)),
+      ]);
       if (counted) c.header('cache-control', `private, max-age=${keptFor}`);
-      const { currency, figures } = counted ?? (await withoutMedians(services.database.db, filter));
+      const counts = new Map((counted ?? (await countByTownship(db, filter))).map((one) => [one.township, one.count]));
+      const currency = filter.currency
+        ? currencyOfListings[filter.currency]
+        : (usual[0]?.currency ?? currencyOfListings.MMK);
+      const medians = new Map(
+        usual.map((one) => [one.group.township, inCurrency(one.median, one.currency, currency, one.mmkPerUsd)]),
+      );
       return c.json({
         success: true as const,
         currency,
@@ -153,71 +152,20 @@ export const countRoutes = new Hono<ApiEnv>()
           township,
           row,
           column,
-          homes: figures.get(township)?.homes ?? 0,
-          median: figures.get(township)?.median ?? null,
+          homes: counts.get(township) ?? 0,
+          median: medians.get(township) ?? null,
         })),
       });
     },
-  )
-  .get(
-    '/asked',
-    ...operation('listing.asked', {
-      summary: 'Median asking prices for a type of property in a township',
-      description: 'Medians of available listings, by currency; a currency with fewer than 3 listings is left out.',
-      answers: z.object({
-        success: z.literal(true),
-        medians: z.array(
-          z.object(
-            withExamples(
-              { currency: z.enum(currencies), listings: z.number().int(), median: z.number() },
-              { currency: 'lakh MMK', listings: 41, median: 20 },
-            ),
-          ),
-        ),
-      }),
-      limits: ['search'],
-    }),
-    input(
-      'query',
-      z.strictObject(
-        withExamples(
-          {
-            type: z.enum(listingTypes, 'invalid_value'),
-            township: z.enum(townshipSlugs, 'invalid_value'),
-            propertyType: z.enum(propertyTypes, 'invalid_value'),
-          },
-          { type: 'rent', township: 'kamayut', propertyType: 'condo' },
-        ),
-      ),
-    ),
-    async (c) => {
-      const { propertyType, ...of } = c.req.valid('query');
-      const kind = { ...of, propertyType: [propertyType], available: true };
-      const medians = await selectMedians(c.get('services').database.db, kind);
-      c.header('cache-control', `private, max-age=${keptFor}`);
-      return c.json({ success: true as const, medians });
-    },
   );
 
-/** The number of listings of each township, counted in SQL, without medians. */
-async function withoutMedians(db: Executor, filter: Filter) {
-  const rows = await countByTownship(db, filter);
-  const figures = rows.map(({ township, count }): [Township, TownshipFigures] => [
-    township,
-    { homes: count, median: null },
-  ]);
-  return { currency: currencyOfListings[filter.currency ?? 'MMK'], figures: new Map(figures) };
+/** The group of homes that a search is about, as far as its filter says so; a choice of several kinds is of any. */
+function groupAsked({ type = 'rent', propertyType = [], bedrooms }: Filter): HomeGroup {
+  const [kind, ...others] = propertyType;
+  return { type, propertyType: others.length > 0 ? undefined : kind, bedrooms };
 }
 
-/** The median asking prices of listings that meet a filter, by currency. Index: listing_count (index-only). */
-function selectMedians(db: Executor, filter: Filter) {
-  const listings = sql<number>`count(*)::int`;
-  const median = sql<number>`percentile_disc(0.5) within group (order by ${askedPrice})`;
-  return db
-    .select({ currency: listing.currency, listings, median })
-    .from(listing)
-    .where(matching(filter))
-    .groupBy(listing.currency)
-    .having(sql`${listings} >= ${fewestListings}`)
-    .orderBy(listing.currency);
+/** Whether a search is for rooms, beds and hostels alone: usual prices are those of whole homes (LST-534). */
+function isOfParts({ kind = [] }: Filter): boolean {
+  return kind.length > 0 && kind.every((one) => !isWholeHome({ details: { kind: one } }));
 }

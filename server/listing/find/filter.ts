@@ -11,13 +11,8 @@ import {
   stepFilters,
   stepFilterNames,
 } from '#domain/listing/filter.ts';
-import {
-  choiceDetailFilters,
-  type Details,
-  flagAsked,
-  flagDetailFilters,
-  listingDetails,
-} from '#domain/listing/details.ts';
+import { choiceDetailFilters, flagAsked, flagDetailFilters } from '#domain/listing/detail-filters.ts';
+import { type Details, listingDetails, sharedKinds } from '#domain/listing/details.ts';
 import { hasPrice } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
@@ -37,6 +32,8 @@ export type Filter = Omit<GivenFilter, 'q'> & {
   ended?: Ended | undefined;
   /** Only those that have come since this moment, in ISO format: by the date that sorts the newest first (SRC-121). */
   since?: string | undefined;
+  /** Only those that are with this member of their owner's team (TEM-10). */
+  memberId?: string | undefined;
   /** Search terms are passed as {@link Filter.words}. */
   q?: never;
   /** The condition for the search terms. */
@@ -69,6 +66,9 @@ export async function preparedFilter(
 
 /** Asking price of a listing, in its currency. Index: listing_by_asked_price. */
 export const askedPrice = sql<number>`coalesce(${listing.discountPrice}, ${listing.regularPrice})`;
+
+/** Whether a listing's price counts among those of whole homes: the same as isWholeHome in domain/listing/detail-rules.ts (LST-534). */
+export const isWholeHome = sql`coalesce(${listing.details} ->> 'kind', '') not in (${sql.raw(sharedKinds.map((kind) => `'${kind}'`).join())})`;
 
 /** Amount needed to move in, in the listing's currency. Index: listing_by_move_in. */
 export const moveIn = sql<number>`${listing.moveIn}`;
@@ -126,6 +126,7 @@ export type ConditionName =
   | 'price'
   | 'moveIn'
   | 'user'
+  | 'member'
   | 'words'
   | 'available'
   | 'since'
@@ -152,6 +153,7 @@ export function conditionsOf(filter: Filter) {
     ...recordOf(booleanFilters, (name) => ifSet(filter[name], () => eq(listing[name], true))),
     ...detailConditions(filter),
     user: ifSet(filter.userId, (userId) => eq(listing.userId, userId)),
+    member: ifSet(filter.memberId, (memberId) => eq(listing.memberId, memberId)),
     words: filter.words,
     available: filter.available === undefined ? undefined : filter.available ? isAvailable : isTaken,
     since: ifSet(filter.since, (since) => gte(listing.createdAt, new Date(since))),

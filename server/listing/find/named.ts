@@ -60,7 +60,13 @@ export function namedBy(typed: string, isOfFilters: boolean): SQL | undefined {
 
 const byCode = prepared('listing_by_code', (db) =>
   db
-    .select({ id: listing.id, userId: listing.userId, code: listing.code, endedAt: listing.endedAt })
+    .select({
+      id: listing.id,
+      userId: listing.userId,
+      memberId: listing.memberId,
+      code: listing.code,
+      endedAt: listing.endedAt,
+    })
     .from(listing)
     .where(hasCode(sql.placeholder('code'))),
 );

@@ -6,7 +6,7 @@ import { inBatches, prepared } from '../../database/executor.ts';
 import type { Executor } from '../../process/database.ts';
 import { hiddenListing, isHidden, listing } from '../../database/schema.ts';
 import { listedAnswer } from '../answer.ts';
-import { isOnline, matching } from './filter.ts';
+import { isOnline, type ListingQuery, matching } from './filter.ts';
 import { imageIds, type ListingRow, selectListingsInOrder, selectListings, selectWithCover } from '../queries.ts';
 
 /** The newest available listings, with their covers. */
@@ -104,17 +104,22 @@ export async function listedByIds(db: Executor, ids: readonly string[]) {
   return (await selectListingsInOrder(db, ids)).map(listedAnswer);
 }
 
+/** Listings that match a query, as lists answer with them. Indexes: as for {@link selectListings}. */
+export async function listedThat(db: Executor, query: ListingQuery) {
+  return (await selectListings(db, query)).map(listedAnswer);
+}
+
 /** Ids from one up to, but not including, another; to the end where there is none. */
 export interface ListingRange {
   from: string;
   before: string | undefined;
 }
 
-/** Every listing online in a range, in the order of ids, which is that of creation, with its photos' ids. Index: the primary key. */
+/** Every listing online in a range, in the order of ids, which is that of creation, with its photos' ids and what tells its floor plan. Index: the primary key. */
 export function everyListing(db: Executor, { from, before }: ListingRange) {
   return inBatches((after, limit) =>
     db
-      .select({ id: listing.id, updatedAt: listing.updatedAt, imageIds })
+      .select({ id: listing.id, updatedAt: listing.updatedAt, imageIds, details: listing.details })
       .from(listing)
       .where(
         and(

@@ -6,6 +6,7 @@ import { referenceKey } from '#domain/listing/reference.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { recordAction } from '../../audit/record.ts';
 import { lockAccount } from '../../auth/account-lock.ts';
+import { isTakerOf } from '../../auth/team-work.ts';
 import { suspensionOf } from '../../auth/suspension.ts';
 import {
   binnedImage,
@@ -89,7 +90,8 @@ export async function undeleteListing(
     const { content, userId, name } = found;
     // Two listings with the same reference that are restored at once wait for each other, and so does one that is posted.
     await lockAccount(tx, userId);
-    await putBack(tx, listing, [await withFreeReference(tx, userId, content.listing)]);
+    const row = await withMemberStill(tx, userId, content.listing);
+    await putBack(tx, listing, [await withFreeReference(tx, userId, row)]);
     for (const table of binnedTables) {
       // Those who have closed their account have taken their review with them.
       const condition = table === review ? sql`user_id in (select id from ${user})` : undefined;
@@ -108,6 +110,13 @@ export async function undeleteListing(
     const thing = { label: name, ownerId: userId };
     await recordAction(tx, { actorId: currentUser._id, action: 'listing.undelete', subjectId: id, thing });
   });
+}
+
+/** A listing that is about to be restored: with the member who had it if they still work for its owner's agency, otherwise with nobody (TEM-10, TEM-14). */
+async function withMemberStill(tx: Executor, userId: string, row: Record<string, unknown>) {
+  const { member_id: memberId } = row;
+  const isStill = typeof memberId === 'string' && (await isTakerOf(tx, userId, memberId));
+  return { ...row, member_id: isStill ? memberId : null };
 }
 
 /** A listing that is about to be restored, without its reference if another one of its owner has that now (LST-406). Index: listing_reference. */

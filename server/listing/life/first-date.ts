@@ -4,6 +4,7 @@ import type { Executor } from '../../process/database.ts';
 import { deletedListing, hiddenListing, image, listing, listingImage } from '../../database/schema.ts';
 import { presentRate } from '../../exchange-rate/rate.ts';
 import { blankHash, nearCopyBits } from '../../image/perceptual-hash.ts';
+import { isNoPlan } from '../floor-plan.ts';
 import { isLike } from '../near-copy.ts';
 import type { Job } from '../../process/jobs.ts';
 
@@ -20,7 +21,7 @@ export async function noteDeletion(tx: Executor, ids: readonly string[]): Promis
   if (ids.length === 0) return;
   const photos = sql`(select array_agg(${image.perceptualHash}) from ${listingImage}
     join ${image} on image.id = listing_image.image_id
-    where listing_image.listing_id = "listing"."id" and image.perceptual_hash <> ${blankHash})`;
+    where listing_image.listing_id = "listing"."id" and image.perceptual_hash <> ${blankHash} and ${isNoPlan('listing_image')})`;
   await tx.execute(sql`insert into ${deletedListing}
     (id, user_id, posted_at, type, township, property_type, currency, regular_price, square_feet, land_square_feet, photos)
     select gen_random_uuid(), user_id, created_at, type, township, property_type, currency, regular_price, square_feet, land_square_feet, photos
@@ -48,7 +49,7 @@ export async function inheritFirstDate(tx: Executor, userId: string, id?: string
       where ${isLike('listing', 'gone', mmkPerUsd)} and exists (
           select from ${listingImage} join ${image} on image.id = listing_image.image_id
             join unnest(gone.photos) as photo on bit_count(photo # image.perceptual_hash) <= ${nearCopyBits}
-          where listing_image.listing_id = listing.id and image.perceptual_hash <> ${blankHash}
+          where listing_image.listing_id = listing.id and image.perceptual_hash <> ${blankHash} and ${isNoPlan('listing_image')}
         )
       group by listing.id
     ) as first

@@ -94,7 +94,7 @@ export async function appealHiding(
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const { found, hidden } = await lockHidden(tx, id);
-    requireAccess('listing.appeal', currentUser, found.userId);
+    requireAccess('listing.appeal', currentUser, found);
     if (!hidden || waitingFor(hidden.cause)) throw new Conflict('listing_not_hidden');
     if (hidden.appeal !== null) throw new Conflict('appealed_already');
     await tx.update(hiddenListing).set({ appeal, appealedAt: sql`now()` }).where(eq(hiddenListing.listingId, id));
@@ -242,6 +242,7 @@ async function lockHidden(tx: Executor, id: string) {
       id: listing.id,
       name: listing.name,
       userId: listing.userId,
+      memberId: listing.memberId,
       endedAt: listing.endedAt,
       updatedAt: listing.updatedAt,
     })

@@ -28,8 +28,19 @@ function isGood(token: string) {
 
 /** Selects the listings that a token asks about, the first to end on top; none for an invalid one. */
 export function questionsOf(db: Executor, token: string) {
-  const { id: _id, name, type, currency, regularPrice, discountPrice, propertyStatus, endsAt, endedAt } = listing;
-  const shown = { _id, name, type, currency, regularPrice, discountPrice, propertyStatus, endsAt, endedAt };
+  const {
+    id: _id,
+    name,
+    type,
+    currency,
+    regularPrice,
+    discountPrice,
+    details,
+    propertyStatus,
+    endsAt,
+    endedAt,
+  } = listing;
+  const shown = { _id, name, type, currency, regularPrice, discountPrice, details, propertyStatus, endsAt, endedAt };
   return db
     .select({ ...shown, isAnswered: sql<boolean>`${listingQuestion.answeredAt} is not null` })
     .from(listingQuestion)

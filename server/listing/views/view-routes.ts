@@ -10,15 +10,16 @@ import { input } from '../../http/request/input.ts';
 import { operation } from '../../http/request/operation.ts';
 import { contactTapsShape } from '../answer.ts';
 import { reportGone } from '../life/gone-reports.ts';
+import { revealNumber } from './reveal-number.ts';
 import { contactTapDays, countContactTap, countPageView, daysOfTaps, pageViewsOf } from './page-views.ts';
-import { ownerOf } from '../queries.ts';
+import { holdersOf } from '../queries.ts';
 import { idField } from '#domain/text/plain-text.ts';
 
 const idSchema = z.object({ id: idField().meta({ example: exampleIds.listing }) });
 const success = z.literal(true);
 const viewsSchema = z.object({ success, count: z.number().int() });
 
-/** /api/listing: visitors' actions, recorded without names: views, contact taps, gone reports (LST-66, LST-67, LST-145, LST-186, LST-188). */
+/** /api/listing: visitors' actions, recorded without names: views, contact taps, gone reports (LST-66, LST-67, LST-145, LST-186, LST-188, LEA-16). */
 export const viewRoutes = new Hono<ApiEnv>()
   .post(
     '/pageviews/:id',
@@ -69,6 +70,31 @@ export const viewRoutes = new Hono<ApiEnv>()
       return succeed(c, {});
     },
   )
+  .post(
+    '/number/:id',
+    ...operation('listing.number', {
+      summary: 'The phone number of a listing, at a tap that is counted',
+      description:
+        'For pages that do not contain the number: those of private owners. Counts as a tap on Call, by the same rules.',
+      answers: z.object(
+        withExamples(
+          { success, phone: z.string().describe('As typed; it may have several numbers.') },
+          { phone: '09 123 456 789' },
+        ),
+      ),
+      limits: ['view'],
+      refuses: [404, 409, 429],
+    }),
+    input('param', idSchema),
+    async (c) => {
+      const phone = await revealNumber(c.get('services'), c.req.valid('param').id, {
+        account: c.get('account'),
+        address: c.get('visitorAddress'),
+        userAgent: c.req.header('user-agent'),
+      });
+      return succeed(c, { phone });
+    },
+  )
   .get(
     '/taps/:id',
     ...operation('listing.tapDays', {
@@ -85,9 +111,9 @@ export const viewRoutes = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const currentUser = signedIn(c);
       const { db } = c.get('services').database;
-      const ownerId = await ownerOf(db, id);
-      requireAccess('listing.tapDays', currentUser, ownerId);
-      if (ownerId === undefined) throw new NotFound('listing_not_found');
+      const holders = await holdersOf(db, id);
+      requireAccess('listing.tapDays', currentUser, holders);
+      if (holders === undefined) throw new NotFound('listing_not_found');
       return succeed(c, { days: await contactTapDays(db, id) });
     },
   )

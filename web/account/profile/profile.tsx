@@ -6,7 +6,7 @@ import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useDeletion } from '../use-deletion.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProofFields, type ProofAsked, useProof } from '../proof-fields.tsx';
 import { useUserUpdate } from '../use-user-update.ts';
@@ -40,10 +40,21 @@ export function Profile({
       <AccountForm account={account} proofAsked={proofAsked} />
       <PasswordForm account={account} proofAsked={proofAsked} />
       {!isFirst && secondStep}
+      <Programs />
       <Sessions key={sessions.map(({ _id }) => _id).join()} sessions={sessions} now={now} />
       <Privacy {...{ account, proofAsked, copy }} />
       <DeleteAccount account={account} />
     </div>
+  );
+}
+
+/** Leads to the tokens by which programs act for the account (PTN-4). */
+function Programs() {
+  const { profile, partners } = useMessages();
+  return (
+    <Panel title={partners.title} lead={profile.programs.lead}>
+      <ButtonLink to="/partners">{profile.programs.see}</ButtonLink>
+    </Panel>
   );
 }
 

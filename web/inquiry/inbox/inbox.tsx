@@ -1,4 +1,5 @@
 import { Inbox as InboxIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { inboxStates } from '#domain/inquiry/inquiry.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
@@ -8,7 +9,7 @@ import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LocalLink } from '../../ui/local-link.tsx';
+import { ChipLink } from '../../ui/chip-link.tsx';
 import { dayOf } from '../../ui/date.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -18,10 +19,16 @@ import { InboxEntry } from './item.tsx';
 type InboxProps = Awaited<ReturnType<typeof loadInbox>>;
 
 /** Received messages and inquiries, newest first; the address says which inbox and which items. */
-export function Inbox({ query, batches, totals, own, boxes, plans, now }: InboxProps) {
+export function Inbox({ query, batches, totals, own, boxes, plans, team, now }: InboxProps) {
+  const { leads, viewings } = useMessages();
   return (
     <>
+      <p className="mb-3 flex flex-wrap gap-2.5">
+        <ButtonLink to="/leads">{leads.toLeads}</ButtonLink>
+        <ButtonLink to="/viewings">{viewings.toViewings}</ButtonLink>
+      </p>
       {boxes.length > 1 && <BoxLinks boxes={boxes} query={query} />}
+      {isOfAgency(query, boxes) && team?.seesAll && team.takers.length > 0 && <WithLinks query={query} team={team} />}
       {own.length > 0 && <OwnInquiries inquiries={own} now={now} />}
       <StateLinks query={query} totals={totals} />
       {/* Assigning a package to an inquiry changes the items here: the list starts over with what the loader reads. */}
@@ -30,28 +37,48 @@ export function Inbox({ query, batches, totals, own, boxes, plans, now }: InboxP
         query={query}
         batches={batches}
         plans={plans}
+        takers={isOfAgency(query, boxes) ? (team?.takers ?? []) : []}
         now={now}
       />
     </>
   );
 }
 
-const chip =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act';
+/** Whether the messages are an agency's: of a user who works for none that is their own inbox. */
+function isOfAgency({ box }: BoxQuery, boxes: readonly Box[]): boolean {
+  return box === 'team' || (box === 'me' && !boxes.includes('team'));
+}
+
+/** Links to the messages that each of the team answers, or to all (TEM-11). */
+function WithLinks({ query, team: { takers, me } }: { query: BoxQuery; team: NonNullable<InboxProps['team']> }) {
+  const { team } = useMessages();
+  return (
+    <nav aria-label={team.whose.label} className="mb-3 flex flex-wrap gap-2">
+      {[undefined, ...takers].map((one) => (
+        <ChipLink
+          key={one?._id ?? 'all'}
+          to={`/dashboard?${new URLSearchParams(boxParameters({ ...query, member: one?._id }))}`}
+          isCurrent={one?._id === query.member}
+        >
+          {one ? (one._id === me ? team.whose.mine : one.name) : team.whose.all}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}
 
 function BoxLinks({ boxes, query }: { boxes: readonly Box[]; query: BoxQuery }) {
-  const { inbox } = useMessages();
+  const { inbox, team } = useMessages();
   return (
     <nav aria-label={inbox.boxes.label} className="mb-3 flex flex-wrap gap-2">
       {boxes.map((box) => (
-        <LocalLink
+        <ChipLink
           key={box}
           to={`/dashboard?${new URLSearchParams(boxParameters({ box, state: undefined }))}`}
-          aria-current={box === query.box ? 'true' : undefined}
-          className={chip}
+          isCurrent={box === query.box}
         >
-          {inbox.boxes[box]}
-        </LocalLink>
+          {box === 'team' ? team.box : inbox.boxes[box]}
+        </ChipLink>
       ))}
     </nav>
   );
@@ -64,15 +91,14 @@ function StateLinks({ query, totals }: { query: BoxQuery; totals: Totals }) {
   return (
     <nav aria-label={inbox.states.label} className="mb-5 flex flex-wrap gap-2">
       {[undefined, ...inboxStates].map((state) => (
-        <LocalLink
+        <ChipLink
           key={state ?? 'all'}
-          to={`/dashboard?${new URLSearchParams(boxParameters({ box: query.box, state }))}`}
-          aria-current={state === query.state ? 'true' : undefined}
-          className={chip}
+          to={`/dashboard?${new URLSearchParams(boxParameters({ ...query, state }))}`}
+          isCurrent={state === query.state}
         >
           <span>{inbox.states[state ?? 'all']}</span>
           <span className="tabular-nums">{formatNumber(state ? totals[state] : all, language)}</span>
-        </LocalLink>
+        </ChipLink>
       ))}
     </nav>
   );
@@ -119,7 +145,7 @@ function NothingIn({ query: { box, state } }: { query: BoxQuery }) {
       </EmptyState>
     );
   }
-  const { title, text, act } = inbox.nothingYet[box];
+  const { title, text, act } = inbox.nothingYet[box === 'team' ? 'me' : box];
   return (
     <EmptyState Icon={InboxIcon} title={title} text={text}>
       <ButtonLink to={sources[box]}>{act}</ButtonLink>
@@ -130,11 +156,18 @@ function NothingIn({ query: { box, state } }: { query: BoxQuery }) {
 /** Where the items of an inbox come from. */
 const sources: Record<Box, string> = {
   me: '/dashboard?tab=my-listing',
+  team: '/dashboard?tab=my-listing',
   site: '/contact',
   payments: '/dashboard?tab=packages',
 };
 
-function InboxList({ query, batches: first, plans, now }: Pick<InboxProps, 'query' | 'batches' | 'plans' | 'now'>) {
+function InboxList({
+  query,
+  batches: first,
+  plans,
+  takers,
+  now,
+}: Pick<InboxProps, 'query' | 'batches' | 'plans' | 'now'> & Pick<ComponentProps<typeof InboxEntry>, 'takers'>) {
   const { inbox } = useMessages();
   const batches = useBatches(first, {
     size: pageSizes.listings,
@@ -150,7 +183,7 @@ function InboxList({ query, batches: first, plans, now }: Pick<InboxProps, 'quer
       <ul className="grid grid-cols-1 gap-3">
         {batches.entries.map((entry) => (
           <li key={entry._id}>
-            <InboxEntry entry={entry} plans={plans} now={now} />
+            <InboxEntry entry={entry} plans={plans} takers={takers} now={now} />
           </li>
         ))}
       </ul>

@@ -12,11 +12,14 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { callAddress, PhoneText, viberAddress } from '../contact-panel.tsx';
 import type { InboxItem } from './load.ts';
+import { HandOnMessage } from './hand-on-message.tsx';
 import { PaymentPart } from './payment-part.tsx';
 
 interface InboxEntryProps {
   entry: InboxItem;
   plans: readonly { _id: string; title: string }[];
+  /** Who of the team a message can be handed on to; empty where it cannot. */
+  takers: readonly { _id: string; name: string }[];
   now: string;
 }
 
@@ -35,7 +38,7 @@ type Marking = ReturnType<typeof useMarking>;
  * A message or a payment inquiry: folded to two lines until it is opened, which marks it as read; and the controls for answering it, which
  * are below in either case (INQ-25 to INQ-27).
  */
-export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
+export function InboxEntry({ entry, plans, takers, now }: InboxEntryProps) {
   const { inbox } = useMessages();
   const marking = useMarking(entry);
   const { state, mark } = marking;
@@ -88,6 +91,7 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
             {`${inbox.toListing} · ${entry.propertyCode}`}
           </LocalLink>
         )}
+        {entry.kind === 'message' && takers.length > 0 && <HandOnMessage message={entry} takers={takers} />}
         {entry.kind === 'payment' && <PaymentPart inquiry={entry} plans={plans} />}
       </details>
       <p className="text-md [overflow-wrap:anywhere] text-muted">

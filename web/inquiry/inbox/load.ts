@@ -2,12 +2,17 @@ import { isFree } from '#domain/package/package.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, pageAnswerOf } from '../../api/client.ts';
 import { firstBatches } from '../../ui/batches.ts';
+import { takersOf, teamOf } from '../../team/load.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 import { boxesOf, type BoxQuery, parseBox } from './box.ts';
 
 /** Reads what the tab Inbox shows first. */
 export async function loadInbox({ api, member: currentUser, parameters }: TabRequest) {
-  const query = parseBox(parameters, currentUser);
+  const team = await teamOf(api, currentUser);
+  const parsed = parseBox(parameters, currentUser);
+  // Somebody who is of the team no longer has nothing there.
+  const isOfTeam = team?.role !== 'agent' && team?.members.some(({ _id }) => _id === parsed.member);
+  const query = isOfTeam ? parsed : { ...parsed, member: undefined };
   let totals: Totals = { new: 0, read: 0, answered: 0, archived: 0 };
   const batches = await firstBatches(parameters, pageSizes.listings, async (start) => {
     const batch = await readBatch(api, query, start, pageAnswerOf);
@@ -22,6 +27,12 @@ export async function loadInbox({ api, member: currentUser, parameters }: TabReq
     totals,
     own,
     boxes: boxesOf(currentUser),
+    team: team && {
+      agencyName: team.agencyName,
+      seesAll: team.role !== 'agent',
+      takers: takersOf(team),
+      me: currentUser._id,
+    },
     plans: plans.filter(({ title }) => !isFree(title)).map(({ _id, title }) => ({ _id, title })),
     now: new Date().toISOString(),
   };
@@ -45,8 +56,9 @@ export async function readBatch(
   return query.box === 'payments' ? readInquiries(api, query, start, answer) : readMessages(api, query, start, answer);
 }
 
-async function readMessages(api: ApiClient, { box, state }: BoxQuery, start: number, answer: typeof answerOf) {
-  const query = { to: box === 'site' ? ('site' as const) : ('me' as const), startIndex: String(start) };
+async function readMessages(api: ApiClient, { box, state, member }: BoxQuery, start: number, answer: typeof answerOf) {
+  const to = box === 'payments' ? 'me' : box;
+  const query = { to, startIndex: String(start), ...(member && box !== 'site' && { member }) };
   const { messages, totals } = await answer(
     api.enquiry.messages.$get({ query: { ...query, ...(state && { state }) } }),
   );

@@ -39,6 +39,8 @@ export const privacyPolicy = (name: SiteName): PrivacyPolicyText => ({
       heading: 'Messages',
       paragraphs: [
         'When you write to an owner or agency through a listing, your name, email address, phone number if you give one, and message are stored in their inbox on the portal and sent to them by email. When you write through the contact page, the same goes to us.',
+        'The owner also keeps you in a list of the people who have asked about their properties: your name, number and address, the properties you asked about, and notes of their own. Nobody else sees it, except the people who work for the same agency, and our admins to investigate misuse.',
+        'When you ask to see a property, your name, number and address and the time are stored and sent to its owner, whose calendar may show them.',
         'Our admins may look at a stored message to investigate misuse.',
       ],
     },
@@ -91,6 +93,13 @@ export const privacyPolicy = (name: SiteName): PrivacyPolicyText => ({
       ],
     },
     {
+      heading: 'Programs that you connect',
+      paragraphs: [
+        'If you create an access token for a program, we keep its name, what it may do, when it ends and when it was last used; of the token itself only a hash and its first nine characters. It stays until you revoke it or delete your account.',
+        'If you name an address of yours that is to be told of your listings and messages, we send it their identifiers and states, and nothing that somebody wrote. What was sent, and whether it arrived, is deleted after 30 days. What a program of yours reads here, such as messages to you, is then in your care.',
+      ],
+    },
+    {
       heading: 'Emails we send',
       paragraphs: [
         'We send emails that belong to the use of the portal: to reset a password, to confirm a new email address, to pass on a message, and about your package, for example before it ends. We send no newsletters.',
@@ -124,6 +133,8 @@ export const privacyPolicy = (name: SiteName): PrivacyPolicyText => ({
           list: [
             'Your account, listings and reviews: until you or an admin delete them. A listing that an admin deletes can be restored for 30 days, and is kept until then.',
             'Photos that nothing uses any more: removed by an automatic clean-up, normally within a few days. Copies may stay a while in the memory of browsers and search engines.',
+            'Owners’ lists of the people who have asked about their properties: until the owner deletes the entry, or for two years after its last change.',
+            'Viewings that somebody asked for: for a year after their time.',
             'Messages to an owner: as long as that owner has an account. Messages to us: as long as we need them to answer and to prevent misuse.',
             'Payment inquiries with their proof: as long as we need them to account for payments.',
             'Emails waiting to be sent: about a day after they were delivered; those that could not be delivered for up to about a year.',
@@ -134,7 +145,7 @@ export const privacyPolicy = (name: SiteName): PrivacyPolicyText => ({
     {
       heading: 'Deleting your account',
       paragraphs: [
-        'You can delete your account in your profile. Your agency profile, your listings, your reviews, the messages in your inbox and your images go with it. This cannot be undone.',
+        'You can delete your account in your profile. Your agency profile, your listings, your reviews, the messages in your inbox, your list of people who have asked, and your images go with it. This cannot be undone.',
         'What stays is what belongs to others or to our accounts: messages you sent to owners, payment inquiries, and the record of important actions.',
       ],
     },

@@ -1,8 +1,12 @@
+import { tellPlan } from '#domain/listing/floor-plan.ts';
 import type { NumberOnCard } from '#domain/listing/fields.ts';
 import { type MoveIn, moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
+import { type PriceDetails, priceDetailsOf } from '#domain/listing/price.ts';
 import type { Details } from '#domain/listing/details.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { type Listing, wasConfirmed } from '#domain/listing/listing.ts';
+import type { Reduction } from '#domain/usual-price/reduction.ts';
+import type { PriceVerdict } from '#domain/usual-price/verdict.ts';
 import type { Shown } from '../../ui/picture.tsx';
 
 /** Fields of a listing that a card shows; a loader passes on only these. */
@@ -21,6 +25,8 @@ export interface CardListing
     | NumberOnCard
   > {
   _id: string;
+  /** The detail that says what its price is for, if it is stated. */
+  details: PriceDetails;
   /** Place within the township, as typed; null if not given. */
   place: string | null;
   /** Amount needed to move in; null if it cannot be determined. */
@@ -28,6 +34,9 @@ export interface CardListing
   createdAt: string;
   /** When it was last confirmed, if that is news (LST-175). */
   confirmedAt: string | null;
+  /** How its price compares with those of homes like it, and its last fall; absent where nothing is to be said (PRC-8, PRC-13). */
+  priceVerdict?: Pick<PriceVerdict, 'percent'> | null;
+  reduction?: Reduction | null;
   cover: Shown | null;
   /** The ids of the photos after the cover that a photo card swipes to (LST-84). */
   morePhotos: readonly string[];
@@ -64,6 +73,7 @@ export function cardOf({ cover, ...listing }: Listed): CardListing {
     propertyType,
     propertyStatus,
     township,
+    details: priceDetailsOf(listing.details),
     place: placeOnCard(listing.details),
     currency,
     regularPrice,
@@ -76,8 +86,12 @@ export function cardOf({ cover, ...listing }: Listed): CardListing {
     landSquareFeet,
     createdAt,
     confirmedAt,
+    ...(listing.reduction && { reduction: listing.reduction }),
+    ...(listing.priceVerdict?.percent && { priceVerdict: { percent: listing.priceVerdict.percent } }),
     cover: cover && { _id: cover._id, placeholder: cover.placeholder ?? '' },
-    morePhotos: listing.imageUrls.slice(1, mostPhotos).flatMap((address) => imageIdOf(address) ?? []),
+    morePhotos: tellPlan(listing.imageUrls, listing.details)
+      .photos.slice(1, mostPhotos)
+      .flatMap((address) => imageIdOf(address) ?? []),
   };
 }
 

@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import type { CardListing, CardMatch, Marks } from './card-listing.ts';
 import { NewSinceContext } from './new-since.ts';
 import { PhotoStrip } from './photo-strip.tsx';
-import { MoveInOnCard, Price } from '../price.tsx';
+import { MoveInOnCard, Price, PriceNote } from '../price.tsx';
 import { Heart, HideButton } from '../../shortlist/heart.tsx';
 import { ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 
@@ -74,20 +74,17 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
           </LocalLink>
         </h3>
         {match?.excerpt && <Excerpt {...match.excerpt} />}
-        <p className="flex gap-x-1 text-sm text-muted rows:whitespace-nowrap @max-[22rem]:rows:flex-wrap">
-          {/* The township first: it stays visible where a compact row truncates a long name. */}
-          <span className="min-w-0 wrap-anywhere rows:empty:hidden @max-[22rem]:rows:line-clamp-2 @max-[22rem]:rows:whitespace-normal @min-[22rem]:rows:-my-1 @min-[22rem]:rows:truncate @min-[22rem]:rows:py-1 @min-[22rem]:rows:[&_wbr]:hidden">
-            {listing.township && <BySyllable text={townshipName(listing.township, language)} />}
-            {listing.township && listing.place !== null && <span>{' · '}</span>}
-            {listing.place !== null && <BySyllable text={listing.place} />}
-          </span>
-          {listing.township && <span aria-hidden>·</span>}
-          <span className="shrink-0">
+        <p className="flex gap-x-1 text-sm text-muted @max-[22rem]:rows:flex-wrap">
+          {/* The place is last: it is what an ellipsis cuts. */}
+          <span className="-my-1 min-w-0 truncate py-1 [&_wbr]:hidden @max-[22rem]:rows:line-clamp-3 @max-[22rem]:rows:whitespace-normal @max-[22rem]:rows:[&_wbr]:inline">
+            {listing.township && <BySyllable text={`${townshipName(listing.township, language)} · `} />}
             <Moment at={listing.createdAt} now={now} />
+            {listing.place !== null && <BySyllable text={` · ${listing.place}`} />}
           </span>
           {isPosted && <HideButton id={_id} isSavedAtFirst={isSaved} className="relative z-2 ms-auto -my-3 -me-3" />}
         </p>
         {listing.moveIn && <MoveInOnCard listing={listing} moveIn={listing.moveIn} />}
+        <PriceNote listing={listing} className={listing.moveIn ? 'rows:hidden' : ''} />
         {/* A compact row has one line for place and age. */}
         {listing.confirmedAt !== null && (
           <p className="text-sm font-semibold text-act rows:hidden">

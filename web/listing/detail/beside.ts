@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '#domain/language.ts';
 import type { Township } from '#domain/township/township.ts';
 import { answerOf, type ApiClient, ApiFailure, pageFailureOf } from '../../api/client.ts';
 import { outageSaid } from './details-said.ts';
+import { priceSection } from '../../usual-price/price-section.tsx';
 import type { ReviewSummary } from '../../review/reviews.tsx';
 
 /** Reads the reviews of a listing; null where they cannot be fetched, which is no reason not to show the listing. */
@@ -46,6 +47,21 @@ export async function outageOf(api: ApiClient, township: Township, language: Lan
     return outageSaid(outages, township, language);
   } catch (error) {
     if (error instanceof ApiFailure) return undefined;
+    throw error;
+  }
+}
+
+/** Reads what a listing has asked so far, with what belongs to its price, as HTML; empty if that cannot be fetched. */
+export async function priceSectionOf(
+  api: ApiClient,
+  listing: Parameters<typeof priceSection>[0]['listing'] & { _id: string },
+  language: Language,
+): Promise<string> {
+  try {
+    const prices = await answerOf(api.listing.prices[':id'].$get({ param: { id: listing._id } }));
+    return priceSection({ listing, prices, language, now: new Date().toISOString() });
+  } catch (error) {
+    if (error instanceof ApiFailure) return '';
     throw error;
   }
 }

@@ -47,7 +47,8 @@ export function contactNotes(
   language: Language,
 ): ContactNotes {
   const words = texts[language];
-  const isOnly = phoneNumbersIn(listing.phone).length === 1;
+  // That of a private owner is not on the page: nor is it here.
+  const isOnly = phoneNumbersIn(listing.phone).length <= 1;
   const confirmed = listing.confirmedNumbers.map(({ number, confirmedAt }) => {
     const day = dayOf(confirmedAt, language);
     return isOnly ? words.confirmed(day) : words.oneConfirmed(groupedNumber(number), day);

@@ -1,13 +1,7 @@
 import type { Language } from '#domain/language.ts';
-import {
-  type Detail,
-  type DetailGroup,
-  type DetailName,
-  detailNames,
-  type DetailOf,
-  type Details,
-  listingDetails,
-} from '#domain/listing/details.ts';
+import type { Detail, DetailGroup } from '#domain/listing/detail-row.ts';
+import { type DetailName, detailNames, type DetailOf, type Details, listingDetails } from '#domain/listing/details.ts';
+import { readVideoLink } from '#domain/listing/video-link.ts';
 import type { OutageSlot } from '#domain/outage/outage.ts';
 import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { placeName } from '#domain/township/place-names.ts';
@@ -20,7 +14,7 @@ import { details as my } from '../../messages/my/details.ts';
 
 /** Groups of the table of facts that details are shown in, and the groups of the form that each takes in (LST-384). */
 const factGroups: Record<SaidGroup['group'], readonly DetailGroup[]> = {
-  property: ['place', 'building', 'rooms', 'plot'],
+  property: ['place', 'sharing', 'building', 'rooms', 'plot'],
   power: ['power', 'water'],
 };
 
@@ -112,6 +106,8 @@ function valueOf(name: DetailName, details: Details, language: Language): string
 }
 
 function isSaidWithAnother(name: DetailName, { roomWidth, plotWidth }: Details): boolean {
+  // The floor plan and the video themselves are shown.
+  if (name === 'floorPlan' || name === 'video') return true;
   return withAnother.has(name) && (name === 'roomLength' ? roomWidth : plotWidth) !== undefined;
 }
 
@@ -119,6 +115,64 @@ function nameOf(name: DetailName, { roomLength, plotLength }: Details, words: ty
   if (name === 'roomWidth' && roomLength !== undefined) return words.size.room;
   if (name === 'plotWidth' && plotLength !== undefined) return words.size.plot;
   return words.names[name];
+}
+
+const siteNames = { youtube: 'YouTube', facebook: 'Facebook', tiktok: 'TikTok' } as const;
+
+/** A video elsewhere as a page shows it. */
+export interface VideoSaid {
+  address: string;
+  /** Address of the player in a frame; undefined for a link that opens at its site. */
+  embed: string | undefined;
+  isUpright: boolean;
+  /** Words for a tap, with the name of the site. */
+  action: string;
+  note: string;
+}
+
+/** Returns the video that a listing links to, in words (LST-541); null without one. */
+function videoSaid({ video }: Details, language: Language): VideoSaid | null {
+  const link = video === undefined ? undefined : readVideoLink(video);
+  if (!link) return null;
+  const words = wordsOf[language].video;
+  const { site, address, embed, isUpright } = link;
+  const name = siteNames[site];
+  const action = embed === undefined ? words.open(name) : words.play(name);
+  return { address, embed, isUpright, action, note: words.note(name) };
+}
+
+/** A listing's own video as its page shows it. */
+export interface OwnVideoSaid {
+  address: string;
+  contentType: string;
+  /** The id of its poster. */
+  poster: string;
+  title: string;
+}
+
+/** Returns the own video of a listing (IMG-103); null without one. */
+function ownVideoSaid(
+  images: readonly { _id: string; video: { url: string; contentType: string } | null }[],
+  language: Language,
+): OwnVideoSaid | null {
+  const poster = images.find(({ video }) => video !== null);
+  if (!poster?.video) return null;
+  const { url, contentType } = poster.video;
+  return { address: url, contentType, poster: poster._id, title: wordsOf[language].video.own };
+}
+
+/** The videos of a listing as its page shows them. */
+export interface VideosSaid {
+  own: OwnVideoSaid | null;
+  linked: VideoSaid | null;
+}
+
+/** Returns the videos of a listing in words. */
+export function videosSaid(
+  { details, images }: { details: Details; images: Parameters<typeof ownVideoSaid>[0] },
+  language: Language,
+): VideosSaid {
+  return { own: ownVideoSaid(images, language), linked: videoSaid(details, language) };
 }
 
 interface Outage {

@@ -20,6 +20,8 @@ import { shownPhotoId, shownPhotoIn, type useFullScreen } from './use-full-scree
 
 interface FullScreenProps {
   images: readonly Shown[];
+  /** The one among them that is the floor plan. */
+  plan: Shown | undefined;
   /** Of the listing or the agency. */
   name: string;
   /** Stands above the position: the price of a listing. */
@@ -38,7 +40,7 @@ const arrow = `scripted absolute top-1/2 -translate-y-1/2 max-lg:hidden ${round}
  * The photos one at a time, filling the screen, with all of them small beside or below, Call and Viber (LST-386): swiped, stepped by
  * button or arrow key, closed by Escape and Back. Without a script the page shows it over itself, and its links move the strip.
  */
-export function FullScreen({ images, name, title, contact, full, onLeave }: FullScreenProps) {
+export function FullScreen({ images, plan, name, title, contact, full, onLeave }: FullScreenProps) {
   const { site, listing } = useMessages();
   const language = useLanguage();
   const isSaving = useSavesData();
@@ -50,6 +52,7 @@ export function FullScreen({ images, name, title, contact, full, onLeave }: Full
   const [current, setCurrent] = useState(0);
   const leave = useEffectEvent(() => onLeave(current));
   const last = images.length - 1;
+  const count = plan ? last : images.length;
 
   const show = (index: number, behavior: ScrollBehavior) => {
     const to = Math.max(0, Math.min(last, index));
@@ -84,7 +87,9 @@ export function FullScreen({ images, name, title, contact, full, onLeave }: Full
     setCurrent(Math.round(scrollLeft / clientWidth));
   };
   const numberOf = (index: number) =>
-    listing.photos.number(formatNumber(index + 1, language), formatNumber(images.length, language));
+    images[index] === plan
+      ? listing.photos.plan
+      : listing.photos.number(formatNumber(index + 1, language), formatNumber(count, language));
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys step wherever the focus is in the dialog
@@ -101,7 +106,7 @@ export function FullScreen({ images, name, title, contact, full, onLeave }: Full
         <div className="min-w-0 flex-1">
           <p className="truncate font-bold">{title}</p>
           <p className="scripted text-sm text-muted" aria-live="polite">
-            {`${formatNumber(current + 1, language)} / ${formatNumber(images.length, language)}`}
+            {`${formatNumber(current + 1, language)} / ${formatNumber(images.length, language)}${plan && images[current] === plan ? ` · ${listing.photos.plan}` : ''}`}
           </p>
         </div>
         <Link
@@ -165,9 +170,10 @@ export function FullScreen({ images, name, title, contact, full, onLeave }: Full
         <div className="flex min-h-0 flex-col gap-3 max-lg:px-4 print:hidden">
           {images.length > 1 && !isSaving && (
             <>
-              <p className="text-sm font-semibold text-muted max-lg:hidden">{listing.photos.all(images.length)}</p>
+              <p className="text-sm font-semibold text-muted max-lg:hidden">{listing.photos.all(count)}</p>
               <Thumbnails
                 images={images}
+                plan={plan}
                 current={current}
                 idOf={shownPhotoId}
                 onShow={(index) => show(index, 'smooth')}

@@ -27,6 +27,8 @@ export interface GalleryShape {
 
 interface GalleryProps {
   images: readonly Shown[];
+  /** The floor plan: shown on the full screen, after the photos. */
+  plan?: Shown | undefined;
   name: string;
   status: PropertyStatus | null;
   /** Stands above the photos on the full screen; the contact stands below them. */
@@ -51,7 +53,7 @@ const mosaic: GalleryShape = { shown: 5, layouts: mosaics, onPhone: 'max-sm:aspe
  * The photos of a listing or an agency: swiped on a phone, a large one with four small ones on wider screens; each links to all of them on
  * the full screen.
  */
-export function Gallery({ images, name, status, title, contact, shape = mosaic }: GalleryProps) {
+export function Gallery({ images, plan, name, status, title, contact, shape = mosaic }: GalleryProps) {
   const { listing } = useMessages();
   const language = useLanguage();
   const isSaving = useSavesData();
@@ -122,7 +124,14 @@ export function Gallery({ images, name, status, title, contact, shape = mosaic }
       {images.length > 1 && shape === mosaic && !isSaving && (
         <Thumbnails images={images} current={current} idOf={photoId} onShow={show} shape="row" />
       )}
-      {full.isOpen && <FullScreen key={full.key} {...{ images, name, title, contact, full }} onLeave={show} />}
+      {full.isOpen && (
+        <FullScreen
+          key={full.key}
+          images={plan ? [...images, plan] : images}
+          {...{ name, title, contact, full, plan }}
+          onLeave={show}
+        />
+      )}
     </section>
   );
 }

@@ -1,33 +1,46 @@
-import { MapPin, Pencil, Phone, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { MapPin } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
 import { formatAmount, formatNumber, priceWords } from '#domain/listing/price.ts';
 import { namesTownship, townshipName } from '#domain/township/township.ts';
-import { type SellerStatus, wasConfirmed } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/document/burmese-font.ts';
 import { mapAddress, useLanguage } from '../../shell/links.ts';
 import { useCurrentUser } from '../../shell/frame/site-profile.ts';
-import { Avatar } from '../../shell/frame/avatar.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Trail } from '../../landing/trail-links.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { dayOf } from '../../ui/date.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { CardListing } from '../card/card-listing.ts';
-import type { QrPath } from '../../ui/qr-path.ts';
-import { QrPicture } from '../../ui/qr-picture.tsx';
-import { amountOf, Price, type Priced, useOtherAmount, useOtherPrice } from '../price.tsx';
+import { amountOf, Price, PriceNote, type Priced, useOtherAmount, useOtherPrice } from '../price.tsx';
 import { CopyButton } from '../../inquiry/contact-panel.tsx';
+import { EditLink, isTheirs } from './own-links.tsx';
 import { FactLine, type Featured } from './feature-list.tsx';
 
 type Headed = Omit<CardListing, 'cover' | 'morePhotos' | 'moveIn' | 'place'> &
   MoveInTerms &
-  Featured & { userRef: string; address: string; endedAt: string | null; code: string; reference: string | null };
+  Featured & {
+    userRef: string;
+    memberRef: string | null;
+    address: string;
+    endedAt: string | null;
+    code: string;
+    reference: string | null;
+  };
 
 /** Headline of a listing, below its photos: labels, price, title, facts and place. On wide screens the panel has price and facts (LST-107). */
-export function Headline({ listing, now }: { listing: Headed; now: string }) {
+export function Headline({
+  listing,
+  trail,
+  now,
+}: {
+  listing: Headed;
+  trail: ComponentProps<typeof Trail>;
+  now: string;
+}) {
   const { listing: messages } = useMessages();
   const place = townshipName(listing.township, useLanguage());
   return (
@@ -36,15 +49,16 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
         <Price listing={listing} other="explained" className="text-2xl lg:hidden print:block" />
         <EditLink listing={listing} />
       </div>
-      <p className="mt-2 lg:mt-5 flex flex-wrap gap-2 text-sm font-semibold">
-        <span className="rounded-full border border-line bg-surface px-3 py-1">{messages.typesLong[listing.type]}</span>
+      <div className="mt-2 lg:mt-5 flex flex-wrap items-center gap-2 text-sm font-semibold">
+        <Trail {...trail} className="-my-1.5" />
+        <span className="hidden print:inline">{messages.typesLong[listing.type]}</span>
         {listing.offer && <span className="rounded-full bg-gold-fill px-3 py-1 text-on-gold">{messages.premium}</span>}
         {listing.propertyStatus && (
           <span className="rounded-full border border-line bg-surface px-3 py-1">
             {messages.propertyStatuses[listing.propertyStatus]}
           </span>
         )}
-      </p>
+      </div>
       <h1
         lang={writtenIn(listing.name, 'bold')}
         className="mt-2 text-xl leading-snug font-bold tracking-tight text-balance wrap-anywhere [&:lang(my)]:leading-[1.6] lg:mt-3 lg:text-2xl print:mt-1 print:text-lg"
@@ -53,6 +67,7 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
       </h1>
       <FactLine listing={listing} className="mt-1 lg:hidden print:hidden" />
       <MoveInNeed listing={listing} className="mt-2 lg:hidden print:block" />
+      <PriceNote listing={listing} className="mt-2" />
       <p className="mt-2 flex items-start gap-1.5 text-muted">
         <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
         <span className="min-w-0 wrap-anywhere">
@@ -95,7 +110,11 @@ function Named({ listing: { code, reference } }: { listing: Pick<Headed, 'code' 
 }
 
 /** Note that a listing has ended, and when; with a button for its owner and admins that renews it (LST-183). */
-export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Headed, 'endedAt' | 'userRef'> }) {
+export function EndedNote({
+  listing: { endedAt, userRef, memberRef },
+}: {
+  listing: Pick<Headed, 'endedAt' | 'userRef' | 'memberRef'>;
+}) {
   const { ended } = useMessages().listing;
   const language = useLanguage();
   const currentUser = useCurrentUser();
@@ -108,9 +127,14 @@ export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Hea
       <p className="text-muted">
         <BySyllable text={ended.lead} />
       </p>
-      {isTheirs(currentUser, userRef) && (
+      {isTheirs(currentUser, { userRef, memberRef }) && (
         <Form method="post" className="mt-3 print:hidden">
-          <Button type="submit" kind="primary" name="renew" value={currentUser?._id === userRef ? 'own' : 'of-another'}>
+          <Button
+            type="submit"
+            kind="primary"
+            name="renew"
+            value={currentUser?.isAdmin && currentUser._id !== userRef ? 'of-another' : 'own'}
+          >
             {ended.toRenew}
           </Button>
         </Form>
@@ -120,9 +144,10 @@ export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Hea
 }
 
 /** For visitors: the link for reporting a listing, as that it is gone (LST-184, MOD-18). */
-export function ReportLink({ listing: { _id, userRef } }: { listing: { _id: string; userRef: string } }) {
+export function ReportLink({ listing }: { listing: Pick<Headed, '_id' | 'userRef' | 'memberRef'> }) {
+  const { _id } = listing;
   const { report } = useMessages().listing;
-  if (isTheirs(useCurrentUser(), userRef)) return null;
+  if (isTheirs(useCurrentUser(), listing)) return null;
   return (
     <LocalLink
       to={`/report-gone/${_id}`}
@@ -131,116 +156,6 @@ export function ReportLink({ listing: { _id, userRef } }: { listing: { _id: stri
     >
       {report}
     </LocalLink>
-  );
-}
-
-/** Whether the current user may change what belongs to a user. */
-function isTheirs(currentUser: ReturnType<typeof useCurrentUser>, userRef: string): boolean {
-  return currentUser !== null && (currentUser.isAdmin || currentUser._id === userRef);
-}
-
-/** On a listing's page, for its owner and admins: a link to its form. */
-function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
-  const { listing: messages } = useMessages();
-  const currentUser = useCurrentUser();
-  if (!isTheirs(currentUser, listing.userRef)) return null;
-  return (
-    <ButtonLink to={`/update-listing/${listing._id}`} className="print:hidden">
-      <Pencil className="size-4.5" aria-hidden />
-      <span>{messages.edit}</span>
-    </ButtonLink>
-  );
-}
-
-interface OnPaperProps {
-  phone: string;
-  listing: { code: string };
-  seller: { name: string };
-  /** The page's full address. */
-  address: string;
-  /** The address as drawn by the server: drawing takes a library that visitors need not fetch. */
-  code: QrPath;
-}
-
-/** Part of a listing that only its printed page has: whom to call, and how to get back to the page. */
-export function OnPaper({ phone, listing, seller, address, code }: OnPaperProps) {
-  const messages = useMessages().listing;
-  return (
-    <div className="mt-4 hidden items-center justify-between gap-6 rounded-md border border-line p-4 print:flex">
-      <div className="min-w-0">
-        <p className="flex items-center gap-2 text-xl font-bold">
-          <Phone className="size-5 shrink-0" aria-hidden />
-          <span>{phone}</span>
-        </p>
-        <p className="mt-1 font-semibold wrap-anywhere">{seller.name}</p>
-        <p className="mt-1 text-xl font-bold whitespace-nowrap">{`${messages.named.code} ${listing.code}`}</p>
-        <p className="mt-1 text-sm break-all text-muted">{address}</p>
-      </div>
-      <QrPicture code={code} label={messages.code} className="size-28 shrink-0" />
-    </div>
-  );
-}
-
-/** Advertiser of a listing: an agent by their profile name, an owner by their username. */
-interface Seller {
-  _id: string;
-  name: string;
-  /** Whether they have a profile to link to. */
-  isAgent: boolean;
-  avatar: string | null;
-  address: string | undefined;
-  /** When they signed up. */
-  createdAt: string;
-  /** How many listings of theirs are available; 0 if that is not known. */
-  listings: number;
-}
-
-interface ListedByProps {
-  listing: Pick<Headed, 'createdAt' | 'confirmedAt' | 'endedAt'> & { status: SellerStatus };
-  seller: Seller;
-  views: number;
-  now: string;
-  children?: ReactNode;
-}
-
-/** The Listed By card (LST-48): who advertises, how many listings they have, since when they are here, and when they last confirmed this one (LST-385). */
-export function ListedBy({ listing, seller, views, now, children }: ListedByProps) {
-  const { listing: messages, agents } = useMessages();
-  const { status, confirmedAt } = listing;
-  return (
-    <section aria-label={messages.listedBy} className="mt-5 border-t border-line pt-4 print:hidden">
-      <h2 className="mb-2.5 text-sm font-semibold text-muted">{messages.listedBy}</h2>
-      <div className="flex items-center gap-3.5">
-        <Avatar person={{ username: seller.name, avatar: seller.avatar }} size="large" />
-        <div className="min-w-0 wrap-anywhere">
-          <p className="font-semibold">
-            {seller.isAgent ? (
-              <LocalLink to={`/agent/${seller._id}`} className="py-3.5 text-act hover:underline">
-                {seller.name}
-              </LocalLink>
-            ) : (
-              <span>{seller.name}</span>
-            )}{' '}
-            <span className="inline-block rounded-full bg-act-soft px-2.5 text-sm font-semibold text-act">
-              {messages.sellers[status]}
-            </span>
-          </p>
-          <p className="text-sm text-muted">
-            {seller.listings > 0 && <span>{`${agents.homes(seller.listings)} · `}</span>}
-            <Moment at={seller.createdAt} now={now} words={agents.memberSince} />
-            <span>{` · ${messages.views(views)}`}</span>
-          </p>
-          {seller.address && <p className="text-sm text-muted">{seller.address}</p>}
-        </div>
-      </div>
-      {confirmedAt !== null && wasConfirmed(listing) && (
-        <p className="mt-2.5 flex items-center gap-1.5 text-sm font-semibold text-act">
-          <ShieldCheck className="size-4.5 shrink-0" aria-hidden />
-          <Moment at={confirmedAt} now={now} words={messages.confirmed} />
-        </p>
-      )}
-      {children}
-    </section>
   );
 }
 

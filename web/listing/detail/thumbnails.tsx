@@ -6,6 +6,8 @@ import { Picture, type Shown } from '../../ui/picture.tsx';
 
 interface ThumbnailsProps {
   images: readonly Shown[];
+  /** The one among them that is the floor plan. */
+  plan?: Shown | undefined;
   /** The photo that is shown, counted from 0. */
   current: number;
   /** The id of a photo in the strip that they move. */
@@ -31,7 +33,7 @@ const looks = {
 } as const;
 
 /** Small photos, each of which brings its photo into view: without a script too. */
-export function Thumbnails({ images, current, idOf, onShow, shape }: ThumbnailsProps) {
+export function Thumbnails({ images, plan, current, idOf, onShow, shape }: ThumbnailsProps) {
   const { photos } = useMessages().listing;
   const language = useLanguage();
   const row = useRef<HTMLUListElement>(null);
@@ -51,15 +53,20 @@ export function Thumbnails({ images, current, idOf, onShow, shape }: ThumbnailsP
         <li key={image._id} className="shrink-0">
           <a
             href={`#${idOf(index)}`}
-            aria-label={photos.thumbnail(formatNumber(index + 1, language))}
+            aria-label={image === plan ? photos.plan : photos.thumbnail(formatNumber(index + 1, language))}
             aria-current={index === current ? 'true' : undefined}
             onClick={(event) => {
               event.preventDefault();
               onShow(index);
             }}
-            className={`block overflow-hidden rounded-sm border-2 border-transparent -outline-offset-3 aria-[current]:border-act ${photo}`}
+            className={`relative block overflow-hidden rounded-sm border-2 border-transparent -outline-offset-3 aria-[current]:border-act ${photo}`}
           >
             <Picture image={image} alt="" sizes={sizes} widest={widest} />
+            {image === plan && (
+              <span className="absolute inset-x-0 bottom-0 truncate bg-shade px-1 text-center text-xs font-semibold text-white">
+                {photos.plan}
+              </span>
+            )}
           </a>
         </li>
       ))}

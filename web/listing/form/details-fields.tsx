@@ -1,13 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { choicesFor, filledBy, filledNames, isSearchedBy } from '#domain/listing/detail-rules.ts';
-import {
-  type DetailGroup,
-  detailGroups,
-  type DetailName,
-  type DetailOf,
-  listingDetails,
-} from '#domain/listing/details.ts';
+import { type DetailGroup, detailGroups } from '#domain/listing/detail-row.ts';
+import { type DetailName, type DetailOf, listingDetails } from '#domain/listing/details.ts';
 import { propertyTypes } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
@@ -24,8 +19,11 @@ export function DetailsFields(props: ListingFieldsProps) {
   const { values } = props;
   const { details } = useMessages();
   const names = detailsOfForm(values).filter(
-    (name): name is Exclude<DetailName, DetailOf<'text'>> =>
+    (name): name is GroupedName =>
       listingDetails[name].kind !== 'text' &&
+      // They stand with the photos.
+      name !== 'floorPlan' &&
+      name !== 'video' &&
       (name !== 'kind' || choicesFor(name, typeOf(values.propertyType)).length > 0),
   );
   const said = names.filter((name) => values[detailText(name)] !== '').length;
@@ -54,13 +52,16 @@ export function DetailsFields(props: ListingFieldsProps) {
   );
 }
 
+/** Details in the groups: places are with the township. */
+type GroupedName = Exclude<DetailName, DetailOf<'text' | 'video-link'>>;
+
 function typeOf(text: string) {
   return propertyTypes.find((one) => one === text);
 }
 
 interface GroupProps extends ListingFieldsProps {
   group: DetailGroup;
-  names: readonly Exclude<DetailName, DetailOf<'text'>>[];
+  names: readonly GroupedName[];
 }
 
 function Group({ group, names, ...props }: GroupProps) {
@@ -70,7 +71,7 @@ function Group({ group, names, ...props }: GroupProps) {
     <FoldedGroup
       title={details.groups[group]}
       note={said > 0 ? details.form.said(details.number(said), details.number(names.length)) : ''}
-      isOpenAtFirst={said > 0}
+      isOpenAtFirst={said > 0 || group === 'sharing'}
       isRefused={names.some((name) => props.issues[detailText(name)] !== undefined)}
     >
       <Pair>
@@ -116,12 +117,7 @@ export function FoldedGroup({
 }
 
 /** One detail: a number, one or several of a few choices, or yes and no. */
-function DetailField({
-  name,
-  values,
-  issues,
-  onChange,
-}: ListingFieldsProps & { name: Exclude<DetailName, DetailOf<'text'>> }) {
+function DetailField({ name, values, issues, onChange }: ListingFieldsProps & { name: GroupedName }) {
   const { details, listingForm } = useMessages();
   const field = listingDetails[name];
   const key = detailText(name);

@@ -37,7 +37,7 @@ type Answered = Pick<Listing, NumberName | DefaultFlag | FlagTerm | 'details'> &
     string
   > & {
     updatedAt: string;
-    images: readonly { _id: string; url: string }[];
+    images: readonly { _id: string; url: string; video?: unknown }[];
   };
 
 /** Returns the rooms that a listing lacks because of its type: stored as 0, but asked for when its type is changed (LST-322). */
@@ -60,7 +60,7 @@ export function startOf(listing: Answered, agentName = ''): FormStart {
       ...detailTexts(listing.details),
       agentName,
     },
-    photos: images.map(({ _id: imageId, url }) => ({ imageId, url })),
+    photos: images.map(({ _id: imageId, url, video }) => ({ imageId, url, ...(Boolean(video) && { hasVideo: true }) })),
     updatedAt,
   };
 }

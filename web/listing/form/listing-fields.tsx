@@ -52,7 +52,12 @@ export function PlaceFields({ values, issues, onChange }: ListingFieldsProps) {
         note={<FilledNote name="type" />}
       />
       <Pair>
-        <SelectField label={fields.propertyType} {...text('propertyType')} required>
+        <SelectField
+          label={fields.propertyType}
+          {...(values.type === 'rent' && { hint: fields.propertyTypeHint })}
+          {...text('propertyType')}
+          required
+        >
           <option value="">{fields.choosePropertyType}</option>
           {propertyTypes.map((one) => (
             <option key={one} value={one}>
@@ -222,5 +227,5 @@ export function textsOf({ values, issues, onChange }: ListingFieldsProps) {
 
 /** Two fields side by side, if there is room. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className="grid gap-x-5 sm:grid-cols-2">{children}</div>;
+  return <div className="field-pair gap-x-5">{children}</div>;
 }

@@ -15,9 +15,12 @@ import type { Refusal } from '../../forms/use-saving.ts';
 import { Problems, RestoredNote } from '../../forms/refusal-note.tsx';
 import { hasIssues } from '../../forms/submission.ts';
 import { PhotosField } from '../../image/photos-field.tsx';
+import { useOwnVideo } from '../../image/use-own-video.ts';
+import { usePlan } from '../../image/use-plan.ts';
 import type { FieldName } from '../../forms/edit-conflict.ts';
 import { ContactFields, PlaceFields, PriceAndSizeFields } from './listing-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
+import { VideoFields } from './video-field.tsx';
 import { Watchers } from './watchers.tsx';
 import { UntouchedPrice, useUntouchedPrice } from './untouched-price.tsx';
 import { FillingContext } from './paste/filled-note.tsx';
@@ -61,7 +64,11 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, pasted, onDisc
   const isHydrated = useHydrated();
   // Whether the user has tried to send it since it was last checked in part.
   const [isTried, setIsTried] = useState(false);
-  const isWaiting = isBusy(photos.photos);
+  const video = useOwnVideo(photos);
+  const isWaiting = isBusy(photos.photos) || video.isBusy;
+  const plan = usePlan(photos, values['details.floorPlan'] === 'true', (isMarked) =>
+    change('details.floorPlan', isMarked ? 'true' : ''),
+  );
   // Whether the form is sent by Enter in a field, which before the last step means the next one. A browser then presses the button itself.
   const isByEnter = useRef(false);
   const untouched = useUntouchedPrice(values, { isNew: use.present === undefined }, () =>
@@ -127,8 +134,9 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, pasted, onDisc
             <Step of={steps} index={0}>
               {/* The step's name already says it. */}
               <div className="max-sm:[&_legend]:sr-only noscript:[&_legend]:not-sr-only">
-                <PhotosField photos={photos} issue={issues.imageUrls} {...(tooMany && { tooMany })} />
+                <PhotosField photos={photos} issue={issues.imageUrls} plan={plan} {...(tooMany && { tooMany })} />
               </div>
+              <VideoFields video={video} {...fields} />
             </Step>
             <Fragment key={`${seen.updatedAt} ${filling.filled}`}>
               <Step of={steps} index={1}>

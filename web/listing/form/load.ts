@@ -7,7 +7,9 @@ export type Posting = Awaited<ReturnType<typeof loadCreateListing>>;
 
 /** Reads what the form of a new listing shows first: the listing slots left, and the Free package for a user without a package. */
 export async function loadCreateListing({ api, member: currentUser }: Pick<TabRequest, 'api' | 'member'>) {
-  const userId = currentUser._id;
+  // Who works for an agency posts for it, with its package (TEM-12).
+  const { team } = currentUser;
+  const userId = team && team.role !== 'viewer' ? team.agencyId : currentUser._id;
   const [status, phone] = await Promise.all([
     pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId } })),
     lastPhone(api, userId),

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listingDetails, placeDetails } from '#domain/listing/details.ts';
 import { type KnownPlace, placeNamed, placesBeginning } from '#domain/township/place-names.ts';
+import { buildingInText } from '#domain/township/building-in-text.ts';
 import { isTownship, type Township, townshipName } from '#domain/township/township.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
@@ -11,6 +12,7 @@ import { Labelled } from '../../ui/fields/field.tsx';
 import { useCombobox } from '../../ui/fields/use-combobox.ts';
 import { FoldedGroup } from './details-fields.tsx';
 import { type ListingFieldsProps, Pair } from './listing-fields.tsx';
+import { useKnownBuildings } from './known-buildings.ts';
 import { FilledNote } from './paste/filled-note.tsx';
 import { detailText } from './values.ts';
 
@@ -24,21 +26,46 @@ export function PlaceDetails(props: ListingFieldsProps) {
   const keys = placeDetails.map(detailText);
   const said = keys.filter((key) => props.values[key] !== '').length;
   return (
-    <FoldedGroup
-      title={place.title}
-      note={said > 0 ? details.form.said(details.number(said), details.number(keys.length)) : ''}
-      isOpenAtFirst={said > 0}
-      isRefused={keys.some((key) => props.issues[key] !== undefined)}
-    >
-      <p className="mb-3 text-sm text-muted">
-        <BySyllable text={place.lead} />
-      </p>
-      <Pair>
-        {placeDetails.map((name) => (
-          <PlaceField key={name} name={name} {...props} />
-        ))}
-      </Pair>
-    </FoldedGroup>
+    <>
+      <ProposedBuilding {...props} />
+      <FoldedGroup
+        title={place.title}
+        note={said > 0 ? details.form.said(details.number(said), details.number(keys.length)) : ''}
+        isOpenAtFirst={said > 0}
+        isRefused={keys.some((key) => props.issues[key] !== undefined)}
+      >
+        <p className="mb-3 text-sm text-muted">
+          <BySyllable text={place.lead} />
+        </p>
+        <Pair>
+          {placeDetails.map((name) => (
+            <PlaceField key={name} name={name} {...props} />
+          ))}
+        </Pair>
+      </FoldedGroup>
+    </>
+  );
+}
+
+/** The known building that the title or the address names, for the poster to confirm: it is never assumed (BLD-10). */
+function ProposedBuilding({ values, onChange }: ListingFieldsProps) {
+  const { place } = useMessages().details.form;
+  const language = useLanguage();
+  const key = detailText('building');
+  const { name, address, township } = values;
+  const proposed = useMemo(
+    () => buildingInText(`${name} ${address}`, isTownship(township) ? township : undefined),
+    [name, address, township],
+  );
+  if (!proposed || values[key] !== '') return null;
+  const building = proposed.names[language];
+  return (
+    <div role="status" className="mb-3">
+      <Note text={place.isIt(building)} />
+      <Button type="button" className="mt-1.5" onClick={() => onChange(key, building)}>
+        {place.chooseIt(building)}
+      </Button>
+    </div>
   );
 }
 
@@ -52,17 +79,22 @@ function PlaceField({ name, values, issues, onChange }: PlaceFieldProps) {
   const key = detailText(name);
   const text = values[key];
   const [isOpen, setIsOpen] = useState(false);
-  const suggestions = isOpen ? placesBeginning(text, place, mostSuggested) : [];
-  const setText = (typed: string) => {
+  const [chosen, setChosen] = useState<KnownPlace>();
+  const buildings = useKnownBuildings(isOpen && name === 'building' && text.trim() !== '' ? text : undefined);
+  const suggestions = isOpen ? (buildings ?? placesBeginning(text, place, mostSuggested)).slice(0, mostSuggested) : [];
+  // One that admins have added is known by being chosen alone.
+  const named = chosen && Object.values(chosen.names).includes(text) ? chosen : placeNamed(text, place);
+  const setText = (typed: string, known = placeNamed(typed, place)) => {
     onChange(key, typed);
-    const [township, ...others] = placeNamed(typed, place)?.townships ?? [];
+    const [township, ...others] = known?.townships ?? [];
     // A township that nobody has chosen follows from the property's place; a landmark nearby proves nothing.
     if (township && others.length === 0 && values.township === '' && name !== 'landmark')
       onChange('township', township);
   };
-  const choose = (chosen: KnownPlace | undefined) => {
-    if (!chosen) return;
-    setText(chosen.names[language]);
+  const choose = (suggestion: KnownPlace | undefined) => {
+    if (!suggestion) return;
+    setChosen(suggestion);
+    setText(suggestion.names[language], suggestion);
     setIsOpen(false);
   };
   const { open, field, list, option } = useCombobox({
@@ -104,9 +136,7 @@ function PlaceField({ name, values, issues, onChange }: PlaceFieldProps) {
             <span role="status" className="sr-only">
               {list.isShown && details.form.place.suggested(suggestions.length)}
             </span>
-            {!isOpen && (
-              <WhereItLies place={placeNamed(text, place)} isNear={name === 'landmark'} {...{ values, onChange }} />
-            )}
+            {!isOpen && <WhereItLies place={named} isNear={name === 'landmark'} {...{ values, onChange }} />}
           </div>
         )}
       </Labelled>

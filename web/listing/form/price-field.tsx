@@ -1,13 +1,15 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { isWholeHome } from '#domain/listing/detail-rules.ts';
 import { listingFields } from '#domain/listing/fields.ts';
-import { currencies, listingTypes, propertyTypes } from '#domain/listing/listing.ts';
+import { currencies } from '#domain/listing/listing.ts';
 import { lakhInKyat, otherPriceWords, priceWords } from '#domain/listing/price.ts';
-import { type AskedMedian, type Money, unusualPrice } from '#domain/listing/unusual-price.ts';
+import { type Money, unusualPrice } from '#domain/listing/unusual-price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { typedPrice } from '#domain/search/parse/typed-price.ts';
 import { groupDigits, typedNumber, ungroupDigits } from '#domain/text/burmese/burmese-digits.ts';
-import { townshipName, townshipSlugs } from '#domain/township/township.ts';
-import { answerOf, browserApi } from '../../api/client.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
+import type { UsualPrice } from '#domain/usual-price/usual-price.ts';
+import { verdictOf } from '#domain/usual-price/verdict.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +17,8 @@ import { BySyllable } from '../../ui/by-syllable.tsx';
 import { groupTyped, Labelled } from '../../ui/fields/field.tsx';
 import { useRateWords, useShownRate } from '../price.tsx';
 import { FilledNote } from './paste/filled-note.tsx';
-import type { Values } from './values.ts';
+import { placeOf, useUsualPrice } from './use-usual-price.ts';
+import { detailsOf, type Values } from './values.ts';
 
 interface PriceFieldProps {
   name: 'regularPrice' | 'discountPrice';
@@ -40,6 +43,8 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
   const [composed, setComposed] = useState<string>();
   const price = priceTyped(values, name);
   const words = usePriceWords(price);
+  const asked = useUsualPrice(values);
+  const verdict = useVerdict(price, values, asked);
   // A discount is in the currency of its regular price.
   const mayChangeCurrency = name === 'regularPrice';
 
@@ -92,9 +97,11 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
             {words}
           </p>
           <div role="status">
+            {price && verdict && <p className="mb-1 text-sm text-muted">{verdict}</p>}
             {price && isTouched && (
               <UnusualPrice
                 price={price}
+                asked={asked}
                 values={values}
                 mayChangeCurrency={mayChangeCurrency}
                 onTake={take}
@@ -106,6 +113,30 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
       )}
     </Labelled>
   );
+}
+
+/** Returns how a price compares with what is asked for homes like it, in words (PRC-13). */
+function useVerdict(price: Money | undefined, values: Values, asked: UsualPrice | undefined): string | undefined {
+  const { price: messages } = useMessages().listingForm;
+  const language = useLanguage();
+  if (!price || !asked?.group.propertyType) return undefined;
+  const { squareFeet, landSquareFeet, bedrooms } = values;
+  const verdict = verdictOf(
+    {
+      ...asked.group,
+      township: townshipSlugs.find((one) => one === values.township) ?? 'bahan',
+      propertyType: asked.group.propertyType,
+      bedrooms: typedNumber(bedrooms) || 0,
+      details: detailsOf(values),
+      currency: price.currency,
+      regularPrice: price.amount,
+      discountPrice: null,
+      squareFeet: typedNumber(squareFeet) || null,
+      landSquareFeet: typedNumber(landSquareFeet) || null,
+    },
+    asked,
+  );
+  return verdict && messages.verdict(verdict.percent, verdict.homes, placeOf(verdict.township, language));
 }
 
 /** Returns the price in a field; undefined if what was typed is not one. */
@@ -128,6 +159,7 @@ function usePriceWords(price: Money | undefined): string | undefined {
 
 interface UnusualPriceProps {
   price: Money;
+  asked: UsualPrice | undefined;
   values: Values;
   mayChangeCurrency: boolean;
   onTake: (meant: Money) => void;
@@ -138,17 +170,15 @@ interface UnusualPriceProps {
 const saidRight = new Set<string>();
 
 /** Asks whether a price far from what is asked in its township is intended; renders nothing while it is usual or being typed (LST-132). */
-function UnusualPrice({ price, values, mayChangeCurrency, onTake, onRight }: UnusualPriceProps) {
+function UnusualPrice({ price, asked, values, mayChangeCurrency, onTake, onRight }: UnusualPriceProps) {
   const { price: messages } = useMessages().listingForm;
   const language = useLanguage();
-  const rate = useShownRate();
-  const medians = useMedians(values);
   const [, saySo] = useReducer((times: number) => times + 1, 0);
-  const key = [price.amount, price.currency, values.type, values.township, values.propertyType].join();
+  const key = [price.amount, price.currency, values.type, values.township, values.propertyType, values.bedrooms].join();
   const settled = useSettled(key);
-  const unusual = unusualPrice(price, medians, rate?.mmkPerUsd);
-  const township = townshipSlugs.find((one) => one === values.township);
-  if (!unusual || !township || settled !== key || saidRight.has(key)) return null;
+  const median = asked && { amount: asked.median, currency: asked.currency };
+  const unusual = unusualPrice(price, median, asked?.mmkPerUsd);
+  if (!unusual || !isWholeHome({ details: detailsOf(values) }) || settled !== key || saidRight.has(key)) return null;
   const inWords = ({ amount, currency }: Money) => priceWords(amount, { currency, type: 'sale' }, language).amount;
   const { usual, meant } = unusual;
   const offered = meant && (mayChangeCurrency || meant.currency === price.currency) ? meant : undefined;
@@ -160,7 +190,7 @@ function UnusualPrice({ price, values, mayChangeCurrency, onTake, onRight }: Unu
   return (
     <div className="mt-2 rounded-sm bg-gold-soft px-3 py-2.5 text-md text-gold">
       <p>
-        <BySyllable text={messages.usual(townshipName(township, language), inWords(usual))} />{' '}
+        <BySyllable text={messages.usual(placeOf(asked?.group.township, language), inWords(usual))} />{' '}
         <b>{offered ? messages.meant(inWords(offered)) : messages.isRight(inWords(price))}</b>
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
@@ -182,32 +212,4 @@ function useSettled(value: string): string | undefined {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
-}
-
-/** Returns the median asking prices in the form's township for its kind of property; empty until they are known. */
-function useMedians({ type, township, propertyType }: Values): readonly AskedMedian[] {
-  const kind = [type, township, propertyType].join();
-  const [known, setKnown] = useState<{ kind: string; medians: readonly AskedMedian[] }>();
-  useEffect(() => {
-    const query = {
-      type: listingTypes.find((one) => one === type),
-      township: townshipSlugs.find((one) => one === township),
-      propertyType: propertyTypes.find((one) => one === propertyType),
-    };
-    const asking = new AbortController();
-    const ask = async () => {
-      if (!query.type || !query.township || !query.propertyType) return;
-      const { type: ofType, township: of, propertyType: ofProperty } = query;
-      const call = browserApi().listing.asked.$get(
-        { query: { type: ofType, township: of, propertyType: ofProperty } },
-        { init: { signal: asking.signal } },
-      );
-      // Without a response nothing is asked.
-      const answer = await answerOf(call).catch(() => undefined);
-      if (answer && !asking.signal.aborted) setKnown({ kind, medians: answer.medians });
-    };
-    void ask();
-    return () => asking.abort();
-  }, [kind, type, township, propertyType]);
-  return known?.kind === kind ? known.medians : [];
 }

@@ -1,4 +1,5 @@
 import type { WaitingCause } from '#domain/listing/hiding.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import { useNavigate } from 'react-router';
 import { listingLimits } from '#domain/listing/listing.ts';
 import { checked, hasIssues } from '../../forms/submission.ts';
@@ -43,6 +44,13 @@ export interface ListingFormUse {
   /** Handles a refusal that needs its own response, such as that a package is needed. */
   onRefused?(refusal: Refusal): void;
 }
+
+/** Refusals of photos that may be missing only because they are on their way. */
+const ofMissing: ReadonlySet<string> = new Set([
+  'photo_required',
+  'listing_images_required',
+  'floor_plan_alone',
+] satisfies RuleCode[]);
 
 type ListingBody = Record<string, unknown>;
 type Sent = { _id: string; discountEnded?: true | undefined; waitsFor?: WaitingCause | undefined };
@@ -99,7 +107,7 @@ export function useListingForm(use: ListingFormUse) {
   const besidesArriving = (issues: Issues): Issues => {
     const { imageUrls, ...others } = issues;
     const isThere = arriving(photos.photos).length > 0;
-    return isThere && (imageUrls === 'photo_required' || imageUrls === 'listing_images_required') ? others : issues;
+    return isThere && imageUrls !== undefined && ofMissing.has(imageUrls) ? others : issues;
   };
   return {
     ...form,

@@ -23,6 +23,7 @@ import {
   propertyStatuses,
   propertyTypes,
 } from '#domain/listing/listing.ts';
+import { priceDetailsOf } from '#domain/listing/price.ts';
 import { recordOf } from '#domain/record.ts';
 import { typedNumber } from '#domain/text/burmese/burmese-digits.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
@@ -105,7 +106,14 @@ export function detailsOf(values: Values): Details {
       const { kind } = listingDetails[name];
       return [
         name,
-        { number: numberOf(text), flag: text === 'true', choices: text.split(','), choice: text, text }[kind],
+        {
+          number: numberOf(text),
+          flag: text === 'true',
+          choices: text.split(','),
+          choice: text,
+          text,
+          'video-link': text,
+        }[kind],
       ];
     }),
   );
@@ -210,6 +218,7 @@ export function cardOfForm(values: Values, createdAt: string): CardOfForm {
     propertyType: chosen(propertyTypes, 'propertyType') ?? 'other',
     propertyStatus: chosen(propertyStatuses, 'propertyStatus') ?? null,
     township: chosen(townshipSlugs, 'township') ?? null,
+    details: priceDetailsOf(detailsOf(values)),
     place: placeOnCard(detailsOf(values)),
     currency: currency ?? listingFields.currency.default,
     regularPrice,

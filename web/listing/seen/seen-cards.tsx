@@ -45,7 +45,12 @@ function SeenCard({ listing }: { listing: SeenListing }) {
       <div className="min-w-0 self-center leading-snug">
         <Price
           className="pe-11"
-          listing={{ ...listing, discountPrice: null, regularPrice: listing.discountPrice ?? listing.regularPrice }}
+          listing={{
+            ...listing,
+            discountPrice: null,
+            regularPrice: listing.discountPrice ?? listing.regularPrice,
+            details: { priceFor: listing.priceFor ?? undefined },
+          }}
         />
         <h3 lang={writtenIn(name)} className="truncate text-md">
           <LocalLink to={`/listing/${_id}`} className="group-hover:underline after:absolute after:inset-0">

@@ -26,6 +26,7 @@ export function useSeen(listing: Opened, now: string): void {
       currency,
       regularPrice,
       discountPrice,
+      priceFor: listing.details.priceFor ?? null,
       place: placeOnCard(listing.details),
       cover: listing.images[0]?._id ?? null,
     };

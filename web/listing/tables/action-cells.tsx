@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Share2, Trash2 } from 'lucide-react';
 import { endingOf, isTaken } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
@@ -69,7 +69,7 @@ export function MarkCell({ listing, buttons, onMark, onRenew }: MarkCellProps) {
   const text = isTaken(listing) ? listingTables.markAvailable : listingTables.markTaken[listing.type];
   return (
     <td
-      className={`${cell} max-xl:mt-1.5 max-xl:self-end max-[24rem]:col-span-2 xl:px-1.5 xl:whitespace-nowrap xl:[&_wbr]:hidden`}
+      className={`${cell} max-xl:mt-1.5 max-xl:self-end max-sm:col-span-2 xl:px-1.5 xl:whitespace-nowrap xl:[&_wbr]:hidden`}
     >
       <p className="leading-snug max-xl:hidden">
         <StatusText listing={listing} />
@@ -102,35 +102,38 @@ export function MarkCell({ listing, buttons, onMark, onRenew }: MarkCellProps) {
   );
 }
 
-/** Asks whether to delete a listing. */
-export function DeleteCell({ listing, onDelete }: { listing: TableListing; onDelete: () => void }) {
-  const { dashboard } = useMessages();
+/** Links to the texts and pictures of a listing for groups (LST-493) and to its form, and asks whether to delete it: one group, below one heading (LST-570). */
+export function ActionsCell({ listing, onDelete }: { listing: TableListing; onDelete: () => void }) {
+  const { dashboard, listing: messages, groupPosts } = useMessages();
   return (
-    <td className={`${cell} max-xl:order-2 max-xl:mt-1.5 max-xl:self-end xl:px-1.5`}>
-      <button
-        type="button"
-        onClick={onDelete}
-        aria-label={`${dashboard.delete}: ${listing.name}`}
-        className={`${small} w-11`}
-      >
-        <Trash2 className="size-4.5 text-danger" aria-hidden />
-      </button>
-    </td>
-  );
-}
-
-/** Links to the form of a listing. */
-export function EditCell({ listing }: { listing: TableListing }) {
-  const { listing: messages } = useMessages();
-  return (
-    <td className={`${cell} max-xl:order-1 max-xl:mt-1.5 max-xl:self-end xl:px-1.5`}>
-      <LocalLink
-        to={`/update-listing/${listing._id}`}
-        aria-label={`${messages.edit}: ${listing.name}`}
-        className={`${small} w-11`}
-      >
-        <Pencil className="size-4.5" aria-hidden />
-      </LocalLink>
+    <td className={`${cell} max-xl:mt-1.5 max-xl:self-end xl:px-1.5 xl:pe-3`}>
+      <div className="flex gap-1.5">
+        <LocalLink
+          to={`/posts-for-groups/${listing._id}`}
+          aria-label={`${groupPosts.title}: ${listing.name}`}
+          title={groupPosts.title}
+          className={`${small} w-11`}
+        >
+          <Share2 className="size-4.5" aria-hidden />
+        </LocalLink>
+        <LocalLink
+          to={`/update-listing/${listing._id}`}
+          aria-label={`${messages.edit}: ${listing.name}`}
+          title={messages.edit}
+          className={`${small} w-11`}
+        >
+          <Pencil className="size-4.5" aria-hidden />
+        </LocalLink>
+        <button
+          type="button"
+          onClick={onDelete}
+          aria-label={`${dashboard.delete}: ${listing.name}`}
+          title={dashboard.delete}
+          className={`${small} w-11`}
+        >
+          <Trash2 className="size-4.5 text-danger" aria-hidden />
+        </button>
+      </div>
     </td>
   );
 }

@@ -1,3 +1,4 @@
+import type { PriceDetails } from '#domain/listing/price.ts';
 import type { WaitingCause } from '#domain/listing/hiding.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
@@ -24,6 +25,7 @@ export interface TableListing {
   currency: Currency;
   regularPrice: number;
   discountPrice: number | null;
+  details: PriceDetails;
   propertyStatus: PropertyStatus | null;
   endsAt: string;
   endedAt: string | null;
@@ -40,12 +42,14 @@ export interface TableListing {
 interface ListingsTableProps {
   /** The names of the columns after the checkbox column. */
   columns: readonly string[];
+  /** The names of two actions, whose buttons share the last column. */
+  actions: readonly [string, string];
   selection: Selection;
   children: ReactNode;
 }
 
 /** A table of listings with cells of two lines (DSH-52); below 1280 px each row is a compact one with its photo on the left (LST-93). */
-export function ListingsTable({ columns, selection, children }: ListingsTableProps) {
+export function ListingsTable({ columns, actions: [first, second], selection, children }: ListingsTableProps) {
   const { listingTables } = useMessages();
   const { isAll, isSome, toggleAll } = selection;
   return (
@@ -62,14 +66,15 @@ export function ListingsTable({ columns, selection, children }: ListingsTablePro
               />
             </th>
             {columns.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className="px-1.5 py-2.5 text-start font-semibold whitespace-nowrap last:pe-3 max-xl:sr-only [&_wbr]:hidden"
-              >
+              <th key={name} scope="col" className={heading}>
                 <BySyllable text={name} />
               </th>
             ))}
+            <th scope="col" className={heading}>
+              <span>{first}</span>
+              <span>{' · '}</span>
+              <span>{second}</span>
+            </th>
           </tr>
         </thead>
         <tbody className="max-xl:block">{children}</tbody>
@@ -77,6 +82,8 @@ export function ListingsTable({ columns, selection, children }: ListingsTablePro
     </div>
   );
 }
+
+const heading = 'px-1.5 py-2.5 text-start font-semibold whitespace-nowrap last:pe-3 max-xl:sr-only [&_wbr]:hidden';
 
 interface ListingRowProps {
   listing: TableListing;
@@ -88,7 +95,7 @@ interface ListingRowProps {
 export function ListingRow({ listing, selection, children }: ListingRowProps) {
   const { listingTables } = useMessages();
   return (
-    <tr className="max-xl:grid max-xl:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto] max-xl:gap-x-3 max-xl:border-line max-xl:p-3 max-sm:gap-x-2 max-xl:[&+&]:border-t sm:max-xl:grid-cols-[auto_5.5rem_minmax(0,1fr)_auto_auto]">
+    <tr className="max-xl:grid max-xl:grid-cols-[5.5rem_minmax(0,1fr)_auto] max-xl:gap-x-3 max-xl:border-line max-xl:p-3 max-sm:gap-x-2 max-xl:[&+&]:border-t sm:max-xl:grid-cols-[auto_5.5rem_minmax(0,1fr)_auto]">
       <td className={`${cell} align-middle max-sm:hidden max-xl:row-span-2`}>
         <Checkbox
           label={listingTables.select(listing.name)}
@@ -154,7 +161,7 @@ export function DateCell({ at }: { at: string }) {
 /** The cover of a listing. */
 export function CoverCell({ cover }: Pick<TableListing, 'cover'>) {
   return (
-    <td className={`${cell} max-xl:row-span-2 max-[24rem]:row-span-1 xl:px-1.5`}>
+    <td className={`${cell} max-xl:row-span-2 max-sm:row-span-1 xl:px-1.5`}>
       <div className="aspect-square w-22 overflow-hidden rounded-sm bg-sunken xl:aspect-4/3 xl:w-18">
         {cover && <Picture image={cover} alt="" sizes="88px" widest={320} />}
       </div>
@@ -173,7 +180,7 @@ interface TitleCellProps {
 /** Title of a listing, which links to its page, and its price: above the title in a compact row, otherwise below it. */
 export function TitleCell({ listing, beside, children }: TitleCellProps) {
   return (
-    <td className={`${cell} max-xl:col-span-3 max-xl:min-w-0 xl:w-full xl:max-w-0 xl:px-1.5`}>
+    <td className={`${cell} max-xl:col-span-2 max-xl:min-w-0 xl:w-full xl:max-w-0 xl:px-1.5`}>
       <div className="xl:hidden">
         <Price listing={listing} className="text-lg leading-snug" />
       </div>
@@ -188,8 +195,9 @@ export function TitleCell({ listing, beside, children }: TitleCellProps) {
       </LocalLink>
       <p className="text-sm text-muted xl:hidden">
         {children}
-        <span>{' · '}</span>
-        <CodeText listing={listing} />
+        <span className="block">
+          <CodeText listing={listing} />
+        </span>
       </p>
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted max-xl:hidden">
         <Price listing={listing} className="text-ink [&_span]:text-sm" />

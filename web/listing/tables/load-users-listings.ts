@@ -1,3 +1,4 @@
+import { priceDetailsOf } from '#domain/listing/price.ts';
 import { waitingFor } from '#domain/listing/hiding.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
@@ -61,6 +62,7 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
       currency: listing.currency,
       regularPrice: listing.regularPrice,
       discountPrice: listing.discountPrice,
+      details: priceDetailsOf(listing.details),
       propertyStatus: listing.propertyStatus,
       endsAt: listing.endsAt,
       endedAt: listing.endedAt,

@@ -1,7 +1,6 @@
 import { Eye, House, Mail, Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
-import { pageSizes } from '#domain/paging.ts';
 import { useLanguage, useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,10 +9,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { PhoneSheet } from '../../ui/phone-sheet.tsx';
-import { DeleteCell, EditCell, MarkCell, StatusText } from './action-cells.tsx';
+import { ActionsCell, MarkCell, StatusText } from './action-cells.tsx';
 import { CoverCell, DateCell, FactCell, ListingRow, ListingsTable, NotLoaded, TitleCell } from './listings-table.tsx';
+import { manyAddress } from '../many/query.ts';
+import { SpreadsheetLinks } from '../../spreadsheet/links.tsx';
 import { countOfState } from '../orders.ts';
-import { type loadMyListings, mostShown, ownAddress, type OwnListing, type OwnQuery } from './load-my-listings.ts';
+import { type loadMyListings, ownAddress, type OwnListing, type OwnQuery } from './load-my-listings.ts';
+import { MoreLinks } from './more-links.tsx';
+import { HandOnChoice, HeldBy, handsOn, WhoseLinks } from './whose.tsx';
 import { type Selection, SelectionBar, StateLinks, useSelection } from './selection.tsx';
 import { SavedBy, WatchedBy, Tally, TapTallies } from './tallies.tsx';
 import { useListingActions } from './use-listing-actions.tsx';
@@ -22,17 +25,21 @@ type MyListingsProps = Awaited<ReturnType<typeof loadMyListings>>;
 type Own = NonNullable<MyListingsProps['own']>;
 
 /** The user's own listings, newest first, and their figures (LST-57). */
-export function MyListings({ query, own }: MyListingsProps) {
-  const { dashboard, listingTables, site } = useMessages();
+export function MyListings({ query, own, team }: MyListingsProps) {
+  const { changeMany, dashboard, groupPosts, listingTables, site } = useMessages();
+  const language = useLanguage();
   if (!own) return <NotLoaded text={dashboard.failed} />;
   const { listings, sales, rents } = own.figures;
+  const total = countOfState(query.state, own.found);
   return (
     <>
+      {team && <WhoseLinks query={query} team={team} />}
       <ul className="mb-4 grid grid-cols-3 gap-x-2.5 sm:gap-x-4">
         <StatCard name={listingTables.totals.listings} {...listings} />
         <StatCard name={listingTables.totals.sales} {...sales} />
         <StatCard name={listingTables.totals.rents} {...rents} />
       </ul>
+      <SpreadsheetLinks />
       {listings.total === 0 ? (
         <EmptyState Icon={House} title={dashboard.empty} text={dashboard.emptyHelp}>
           <ButtonLink to="/dashboard?tab=create-listing" kind="primary">
@@ -42,30 +49,49 @@ export function MyListings({ query, own }: MyListingsProps) {
         </EmptyState>
       ) : (
         <>
-          {own.found.soon > 0 && query.state !== 'soon' && <EndingNote count={own.found.soon} />}
+          {own.found.soon > 0 && query.state !== 'soon' && <EndingNote count={own.found.soon} whose={query.whose} />}
           <div className="mb-3 gap-1.5 max-sm:flex sm:mb-4">
             <OwnSearch key={query.q} query={query} />
             <StateLinks
               shown={query.state}
               counts={own.found}
-              addressOf={(state) => ownAddress({ q: query.q, state })}
+              addressOf={(state) => ownAddress({ q: query.q, whose: query.whose, state })}
             />
           </div>
-          {own.listings.length === 0 ? <NoneFound /> : <OwnTable query={query} own={own} />}
+          <p className="mb-3 flex flex-wrap gap-x-4">
+            {own.found.available > 1 && (
+              <LocalLink to="/posts-for-groups" className={textLink}>
+                {groupPosts.homesLink}
+              </LocalLink>
+            )}
+            {total > 1 && mayChange({ query, team }) && (
+              <LocalLink to={manyAddress(query)} className={textLink}>
+                {changeMany.link(formatNumber(total, language))}
+              </LocalLink>
+            )}
+          </p>
+          {own.listings.length === 0 ? <NoneFound /> : <OwnTable {...{ query, own, team }} />}
         </>
       )}
     </>
   );
 }
 
+const textLink = 'inline-flex min-h-11 items-center font-semibold text-act underline';
+
+/** Whether the user may change what they see: not where they only read. */
+function mayChange({ query, team }: Pick<MyListingsProps, 'query' | 'team'>): boolean {
+  return team?.role !== 'viewer' || query.whose === 'own';
+}
+
 /** Asks the user to review the listings that end soon (LST-181). */
-function EndingNote({ count }: { count: number }) {
+function EndingNote({ count, whose }: { count: number; whose: string }) {
   const { ends } = useMessages().listingTables;
   return (
     <p role="note" className="mb-3 rounded-md border border-gold bg-surface px-4 py-2.5 text-md">
       <BySyllable text={ends.note(count)} />{' '}
       <LocalLink
-        to={ownAddress({ state: 'soon' })}
+        to={ownAddress({ state: 'soon', whose })}
         className="-my-3 inline-block py-3 font-semibold whitespace-nowrap text-act underline"
       >
         {ends.toNote}
@@ -75,13 +101,14 @@ function EndingNote({ count }: { count: number }) {
 }
 
 /** Searches the user's own listings; without a script too. On a phone it is a sheet. */
-function OwnSearch({ query: { q, state } }: { query: OwnQuery }) {
+function OwnSearch({ query: { q, state, whose } }: { query: OwnQuery }) {
   const { listingTables, search } = useMessages();
   const local = useLocalAddress();
   return (
     <PhoneSheet label={search.submit} Icon={Search} set={q === '' ? undefined : search.filtered} className="sm:mb-3">
       <Form method="get" action={local('/dashboard')} role="search" preventScrollReset className="flex gap-2">
         <input type="hidden" name="tab" value="my-listing" />
+        {whose !== '' && <input type="hidden" name="whose" value={whose} />}
         {state !== 'all' && <input type="hidden" name="state" value={state} />}
         <input
           type="search"
@@ -109,8 +136,17 @@ function NoneFound() {
   );
 }
 
-function OwnTable({ query, own: { listings, found } }: { query: OwnQuery; own: Own }) {
-  const { listingTables } = useMessages();
+function OwnTable({
+  query,
+  own: { listings, found },
+  team,
+}: {
+  query: OwnQuery;
+  own: Own;
+  team: MyListingsProps['team'];
+}) {
+  const { changeMany, listingTables } = useMessages();
+  const language = useLanguage();
   const { columns } = listingTables;
   const actions = useListingActions(listings);
   const { selection, chosen } = useSelection(listings);
@@ -119,18 +155,11 @@ function OwnTable({ query, own: { listings, found } }: { query: OwnQuery; own: O
     <>
       <ListingsTable
         selection={selection}
-        columns={[
-          columns.image,
-          columns.title,
-          columns.type,
-          columns.status,
-          columns.date,
-          columns.delete,
-          columns.edit,
-        ]}
+        columns={[columns.image, columns.title, columns.type, columns.status, columns.date]}
+        actions={[columns.edit, columns.delete]}
       >
         {listings.map((listing) => (
-          <OwnRow key={listing._id} listing={listing} selection={selection} actions={actions} />
+          <OwnRow key={listing._id} {...{ listing, selection, actions, team }} />
         ))}
       </ListingsTable>
       <SelectionBar
@@ -140,7 +169,23 @@ function OwnTable({ query, own: { listings, found } }: { query: OwnQuery; own: O
         onAvailable={() => actions.markAvailable(chosen)}
         onDelete={() => actions.askToDelete(chosen)}
         onClear={selection.clear}
-      />
+      >
+        {mayChange({ query, team }) && chosen.length > 0 && (
+          <ButtonLink to={manyAddress({ ...query, codes: chosen.map(({ code }) => code) })}>
+            {changeMany.ofSelected}
+          </ButtonLink>
+        )}
+        {mayChange({ query, team }) && selection.isAll && total > chosen.length && (
+          <ButtonLink to={manyAddress(query)}>{changeMany.link(formatNumber(total, language))}</ButtonLink>
+        )}
+        {team && handsOn(team) && query.whose !== 'own' && (
+          <HandOnChoice
+            members={team.members}
+            buttons={actions.buttons}
+            onChoose={(to) => actions.handOn(chosen, to)}
+          />
+        )}
+      </SelectionBar>
       <MoreLinks query={query} shown={listings.length} total={total} />
       {actions.question}
     </>
@@ -151,9 +196,10 @@ interface OwnRowProps {
   listing: OwnListing;
   selection: Selection;
   actions: ReturnType<typeof useListingActions>;
+  team: MyListingsProps['team'];
 }
 
-function OwnRow({ listing, selection, actions }: OwnRowProps) {
+function OwnRow({ listing, selection, actions, team }: OwnRowProps) {
   const { listing: messages, listingTables } = useMessages();
   const views = <Tally Icon={Eye} text={messages.views(listing.pageViews)} count={listing.pageViews} />;
   const received = <Tally Icon={Mail} text={listingTables.messages(listing.enquiries)} count={listing.enquiries} />;
@@ -167,8 +213,9 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
             {views}
             {received}
             <TapTallies taps={listing.taps} />
-            <SavedBy count={listing.savedBy} />
-            <WatchedBy count={listing.watchedBy} />
+            <SavedBy count={listing.savedBy} isShort />
+            <WatchedBy count={listing.watchedBy} isShort />
+            {team && <HeldBy listing={listing} team={team} />}
           </>
         }
       >
@@ -182,6 +229,7 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
         <SavedBy count={listing.savedBy} className="block" />
         <WatchedBy count={listing.watchedBy} className="block" />
+        {team && <HeldBy listing={listing} team={team} />}
       </TitleCell>
       <FactCell below={<ByPhrase text={messages.propertyTypes[listing.propertyType]} />}>
         <span className="whitespace-nowrap">{messages.types[listing.type]}</span>
@@ -193,43 +241,8 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
         onRenew={() => actions.renew([listing])}
       />
       <DateCell at={listing.updatedAt} />
-      <DeleteCell listing={listing} onDelete={() => actions.askToDelete([listing])} />
-      <EditCell listing={listing} />
+      <ActionsCell listing={listing} onDelete={() => actions.askToDelete([listing])} />
     </ListingRow>
-  );
-}
-
-interface MoreLinksProps {
-  query: OwnQuery;
-  shown: number;
-  total: number;
-}
-
-/** Appends the next batch, or all at once: so that each listing of an agency is two taps away (LST-93). They are links and work without a script. */
-function MoreLinks({ query, shown, total }: MoreLinksProps) {
-  const { listingTables, site } = useMessages();
-  const language = useLanguage();
-  if (shown >= total) return null;
-  const next = shown + pageSizes.listings;
-  const most = Math.min(total, mostShown);
-  if (shown >= mostShown) {
-    return (
-      <p className="mt-6 text-center text-md text-muted">
-        {listingTables.moreThanShown(formatNumber(shown, language), formatNumber(total, language))}
-      </p>
-    );
-  }
-  return (
-    <div className="mt-6 flex flex-wrap justify-center gap-2.5">
-      <ButtonLink to={ownAddress({ ...query, shown: next })} preventScrollReset replace>
-        {site.showMore}
-      </ButtonLink>
-      {total > next && (
-        <ButtonLink to={ownAddress({ ...query, shown: most })} preventScrollReset replace>
-          {listingTables.showAll(formatNumber(most, language), most < total)}
-        </ButtonLink>
-      )}
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -43,10 +43,12 @@ interface SelectionBarProps {
   onAvailable: () => void;
   onDelete: () => void;
   onClear: () => void;
+  /** Further actions. */
+  children?: ReactNode;
 }
 
 /** Actions on all selected listings, at the foot of the screen; renders nothing if none is selected (LST-95). */
-export function SelectionBar({ count, buttons, onTaken, onAvailable, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, buttons, onTaken, onAvailable, onDelete, onClear, children }: SelectionBarProps) {
   const { dashboard, listingTables } = useMessages();
   const language = useLanguage();
   return (
@@ -70,6 +72,7 @@ export function SelectionBar({ count, buttons, onTaken, onAvailable, onDelete, o
           <Button {...buttons} onClick={onAvailable}>
             {listingTables.markAvailable}
           </Button>
+          {children}
           <Button {...buttons} onClick={onDelete} className="text-danger">
             {dashboard.delete}
           </Button>

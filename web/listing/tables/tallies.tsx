@@ -43,26 +43,38 @@ export function Tally({ Icon, text, count }: { Icon: LucideIcon; text: string; c
   );
 }
 
-/** Says in words how many people watch for homes like a listing, where its owner may know (WCH-32). */
-export function WatchedBy({ count, className = '' }: { count: number | null; className?: string }) {
-  const { watchedBy } = useMessages().listingTables;
-  if (count === null) return null;
-  return (
-    <span className={className}>
-      <BellRing className="me-1 inline-block size-3.5 align-[-0.125em]" aria-hidden />
-      <BySyllable text={watchedBy(count)} />
-    </span>
-  );
+interface PeopleProps {
+  /** Null where too few for their owner to know. */
+  count: number | null;
+  /** Whether it is a count beside an icon, for the narrow cells of a table. */
+  isShort?: boolean;
+  className?: string;
 }
 
-/** Says in words how many people with an account have saved a listing, where its owner may know (SHL-60). */
-export function SavedBy({ count, className = '' }: { count: number | null; className?: string }) {
+/** Says how many people watch for homes like a listing, where its owner may know (WCH-32). */
+export function WatchedBy({ count, ...look }: PeopleProps) {
+  const { watchedBy } = useMessages().listingTables;
+  return count !== null && <People Icon={BellRing} text={watchedBy(count)} {...{ count, ...look }} />;
+}
+
+/** Says how many people with an account have saved a listing, where its owner may know (SHL-60). */
+export function SavedBy({ count, ...look }: PeopleProps) {
   const { savedBy } = useMessages().listingTables;
-  if (count === null) return null;
+  return count !== null && <People Icon={Heart} text={savedBy(count)} {...{ count, ...look }} />;
+}
+
+function People({
+  Icon,
+  text,
+  count,
+  isShort = false,
+  className,
+}: PeopleProps & { Icon: LucideIcon; text: string; count: number }) {
+  if (isShort) return <Tally {...{ Icon, text, count }} />;
   return (
     <span className={className}>
-      <Heart className="me-1 inline-block size-3.5 align-[-0.125em]" aria-hidden />
-      <BySyllable text={savedBy(count)} />
+      <Icon className="me-1 inline-block size-3.5 align-[-0.125em]" aria-hidden />
+      <BySyllable text={text} />
     </span>
   );
 }

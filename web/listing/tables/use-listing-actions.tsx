@@ -37,7 +37,7 @@ interface Result {
  * @returns functions that do so, what their buttons have in common, and the question to show.
  */
 export function useListingActions(shown: readonly TableListing[]) {
-  const { listingTables } = useMessages();
+  const { listingTables, team } = useMessages();
   const language = useLanguage();
   const notice = useNotice();
   const keyboard = useKeyboardKept(shown);
@@ -95,6 +95,20 @@ export function useListingActions(shown: readonly TableListing[]) {
       notice({ kind: refused === '' ? 'done' : 'failed', text: [said, refused].filter(Boolean).join('\n') });
     });
 
+  /** Hands listings on; sent twice it is the same as once. */
+  const handOn = (listings: readonly TableListing[], to: string | null) =>
+    run(async () => {
+      const results: Result[] = [];
+      for (const part of inCalls(listings)) {
+        const json = { ids: part.map(({ _id }) => _id), to };
+        results.push(...(await answerOf(browserApi().listing['hand-on'].$post({ json }))).results);
+      }
+      const done = results.filter(({ outcome }) => outcome !== 'refused').length;
+      const refused = failed(results);
+      const said = done > 0 && team.handOn.doneMany(done);
+      notice({ kind: refused === '' ? 'done' : 'failed', text: [said, refused].filter(Boolean).join('\n') });
+    });
+
   const deletion = useDeletion({ run, failed, keyboard });
   return {
     buttons,
@@ -106,6 +120,7 @@ export function useListingActions(shown: readonly TableListing[]) {
     markAvailable: (listings: readonly TableListing[]) =>
       void (listings.every((listing) => isTaken(listing)) ? mark(listings, () => 'Still Available') : renew(listings)),
     renew: (listings: readonly TableListing[]) => void renew(listings),
+    handOn: (listings: readonly TableListing[], to: string | null) => void handOn(listings, to),
     ...deletion,
   };
 }
@@ -123,7 +138,9 @@ function useDeletion({
   const [only, ...others] = doomed;
   const many = formatNumber(doomed.length, language);
   const currentUser = useCurrentUser();
-  const own = doomed.filter(({ userRef }) => userRef === currentUser?._id).length;
+  const own = doomed.filter(
+    ({ userRef }) => currentUser && [currentUser._id, currentUser.team?.agencyId].includes(userRef),
+  ).length;
 
   const remove = () => {
     setDoomed([]);

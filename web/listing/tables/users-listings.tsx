@@ -12,7 +12,7 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { orders } from '../orders.ts';
-import { DeleteCell, EditCell, MarkCell, StatusText } from './action-cells.tsx';
+import { ActionsCell, MarkCell, StatusText } from './action-cells.tsx';
 import { CoverCell, DateCell, FactCell, ListingRow, ListingsTable, NotLoaded, TitleCell } from './listings-table.tsx';
 import {
   everybodysAddress,
@@ -126,15 +126,8 @@ function EverybodysTable({ listings, query }: Pick<Found, 'listings'> & { query:
     <>
       <ListingsTable
         selection={selection}
-        columns={[
-          columns.date,
-          columns.image,
-          columns.title,
-          columns.type,
-          columns.status,
-          columns.delete,
-          columns.edit,
-        ]}
+        columns={[columns.date, columns.image, columns.title, columns.type, columns.status]}
+        actions={[columns.edit, columns.delete]}
       >
         {listings.map((listing) => (
           <EverybodysRow
@@ -212,8 +205,7 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
         onMark={() => actions.toggle(listing)}
         onRenew={() => actions.renew([listing])}
       />
-      <DeleteCell listing={listing} onDelete={() => actions.askToDelete([listing])} />
-      <EditCell listing={listing} />
+      <ActionsCell listing={listing} onDelete={() => actions.askToDelete([listing])} />
     </ListingRow>
   );
 }

@@ -1,3 +1,4 @@
+import { otherNames } from '#domain/listing/words/others-en.ts';
 import { formatDecimal } from '#domain/listing/price.ts';
 import { filters } from './search.ts';
 
@@ -8,35 +9,13 @@ export const details = {
   groups: {
     place: 'Place',
     building: 'Building',
+    sharing: filters.details.sharing,
     rooms: 'Rooms',
     plot: 'Tenure and plot',
     power: 'Power',
     water: 'Water and internet',
   },
-  names: {
-    ...names,
-    ward: 'Ward or quarter',
-    building: 'Building or estate',
-    street: 'Street',
-    landmark: 'Near (landmark)',
-    floor: 'Floor',
-    storeys: 'Storeys in the building',
-    yearBuilt: 'Year built',
-    yearRenovated: 'Year renovated',
-    roadWidth: 'Road width (feet)',
-    masterBedrooms: 'Master bedrooms',
-    singleBedrooms: 'Single bedrooms',
-    roomWidth: 'Width (feet)',
-    roomLength: 'Length (feet)',
-    airConditioners: 'Air-conditioners',
-    carSpaces: 'Car spaces',
-    plotWidth: 'Plot width (feet)',
-    plotLength: 'Plot length (feet)',
-    plotAcres: 'Plot in acres',
-    generatorHours: 'Generator hours a day',
-    generatorFee: 'Generator fee a month (kyat)',
-    floods: 'Floods in the rains',
-  },
+  names: { ...names, ...otherNames },
   choices,
   yes: 'Yes',
   no: 'No',
@@ -46,6 +25,13 @@ export const details = {
   groundFloor: 'Ground floor',
   generator: 'Generator',
   askGenerator: 'Yes, ask for details',
+  /** A video elsewhere, on the page. */
+  video: {
+    play: (site: string) => `Play video · ${site}`,
+    open: (site: string) => `Open video · ${site}`,
+    own: 'Video',
+    note: (site: string) => `${site} then learns of your visit.`,
+  },
   /** In the form. */
   form: {
     place: {
@@ -55,6 +41,9 @@ export const details = {
       outside: 'Not covered yet',
       isOutside: (place: string) => `${place} is not covered yet.`,
       liesIn: (place: string, townships: readonly string[]) => `${place} is in ${townships.join(' and ')}.`,
+      /** A known building that the title or the address names. */
+      isIt: (building: string) => `Is it in ${building}? Its page then shows this listing.`,
+      chooseIt: (building: string) => `Yes, it is in ${building}`,
       choose: (township: string) => `Choose ${township}`,
     },
     title: 'Building, power and water',
@@ -69,6 +58,8 @@ export const details = {
       generatorHours: '24 hours fill in the 24/7 generator.',
       furnishing: 'Fills in Furnished. People search by this.',
     },
+    videoHint:
+      'YouTube, Facebook or TikTok. It is shown below the photos, and plays there unless the link is a short one, such as fb.watch.',
     floorHint: '0 is the ground floor. People search by this.',
   },
 };

@@ -17,6 +17,7 @@ export const listingForm = {
     chooseTownship: 'Choose a township',
     propertyType: 'Property type',
     choosePropertyType: 'Choose a type',
+    propertyTypeHint: 'A room, a bed or a hostel? Choose its kind under “Building” as well.',
     squareFeet: 'Living area (sq ft)',
     landSquareFeet: 'Land area (sq ft)',
     amenities: 'Amenities',
@@ -57,6 +58,9 @@ export const listingForm = {
   /** Of a price far from what its township asks (LST-132). */
   price: {
     usual: (township: string, price: string) => `In ${township}, this kind of property is usually about ${price}.`,
+    /** How it compares with what is asked for homes like it; negative if it is below (PRC-13). */
+    verdict: (percent: number, homes: number, place: string) =>
+      `${percent === 0 ? 'About what' : `${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'} what`} most like it ask: ${homes} in ${place}, by asking prices.`,
     meant: (price: string) => `Did you mean ${price}?`,
     take: (price: string) => `Use ${price}`,
     noRight: 'No, keep my price',
@@ -245,6 +249,13 @@ export const stillAvailable = {
   badLead:
     'It has been used or has expired, or the listing is gone or belongs to someone else. Your listings are in your dashboard.',
   toListings: 'My Listing',
+};
+
+/** Words of the page that shows the number of a private owner. */
+export const numberPage = {
+  title: 'Phone number of the owner',
+  lead: 'This property is listed by its owner. We count how often the number is shown, without your name.',
+  back: 'Back to the listing',
 };
 
 export const contactTaps = {

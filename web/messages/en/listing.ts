@@ -128,6 +128,11 @@ export const listing = {
   seller: 'Listed by',
   posted: 'Posted',
   named: { code: 'Code', reference: 'Reference' },
+  priceNote: {
+    reduced: (percent: number, day: string) => `Reduced ${percent}% on ${day}`,
+    /** Of what is asked, not agreed; negative if it is below. */
+    asks: (percent: number) => `${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'} most like it`,
+  },
   /** When somebody last said that it can still be had. */
   confirmed: (ago: string) => `Confirmed ${ago}`,
   /** On the page of a listing that has ended. */
@@ -138,6 +143,8 @@ export const listing = {
   },
   views: (count: number) => counted(count, 'view', 'views'),
   call: 'Call',
+  showNumber: 'Show number',
+  askForViewing: 'Ask for a viewing',
   report: 'Report',
   viber: 'Viber',
   /** Of a number that is copied, from a phone without Viber above all (LST-142). */
@@ -151,8 +158,10 @@ export const listing = {
   similar: 'Similar listings',
   /** For its owner and admins. */
   edit: 'Edit',
+  toGroups: 'Post to groups',
   photos: {
     gallery: 'Photos',
+    plan: 'Floor plan',
     number: (at: string, of: string) => `Photo ${at} of ${of}`,
     /** Opens them on the full screen. */
     all: (count: number) => (count === 1 ? 'Enlarge the photo' : `All ${counted(count, 'photo', 'photos')}`),

@@ -106,7 +106,7 @@ export const report = {
   lead: 'We never say who reported something. If two people say that a property is gone, we ask its owner, who has 72 hours to answer.',
   send: 'Send report',
   done: 'Thank you. Your report is noted.',
-  back: { listing: 'Back to the listing', agent: 'Back to the agency' },
+  back: { listing: 'Back to the listing', agent: 'Back to the agency', building: 'Back to the building' },
 };
 
 /** Words about what was reported, for admins. */

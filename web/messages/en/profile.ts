@@ -62,6 +62,10 @@ export const profile = {
     yes: 'Yes, sign out',
     no: 'No, cancel',
   },
+  programs: {
+    lead: 'Access tokens by which programs act for you. A new password does not end them.',
+    see: 'See the tokens',
+  },
   privacy: {
     title: 'Your data',
     lead: 'What we keep about you, for how long, and a copy of all of it to take away.',

@@ -5,6 +5,7 @@ const oneRoom = { bedrooms: 'bedroom', bathrooms: 'bathroom' };
 
 /** How a search by words was read, and what it found. */
 export const reading = {
+  about: (building: string) => `All about ${building}`,
   understood: 'Searching for',
   words: 'Keywords',
   rooms: (kind: 'bedrooms' | 'bathrooms', count: number, isLeast: boolean) =>

@@ -1,3 +1,4 @@
+import { choiceNames, filterNames } from '#domain/listing/words/en.ts';
 import { counted, countedRooms } from '#domain/text/counted.ts';
 import type { FilterValues, StepFilter, WordedTopic } from '#domain/listing/filter.ts';
 import type { Currency, ListingType } from '#domain/listing/listing.ts';
@@ -111,12 +112,14 @@ export const map = {
   failed: 'We couldn’t load the map. Please try again later.',
   /** On the button that opens it. */
   open: 'Map',
-  measures: { homes: 'Properties', median: 'Typical price' },
+  measures: { homes: 'Properties', median: 'Usual price' },
   cell: (name: string, homes: number, median: string | undefined) =>
-    `${name}, ${counted(homes, 'property', 'properties')}${median ? `, typically ${median}` : ''}`,
-  /** Explains the figures of a tile. */
-  figures: (type: ListingType, currency: Currency) =>
-    `Bold: typical ${type === 'sale' ? 'price' : 'rent a month'}, ${currency}; below: properties.`,
+    `${name}, ${counted(homes, 'property', 'properties')}${median ? `, usually ${median}` : ''}`,
+  /** Explains the figure of a tile where no township has a usual price. */
+  counts: 'Numbers: properties found.',
+  /** Explains the figures of a tile; with `isAlone`, of a township that shows its usual price alone. */
+  figures: (type: ListingType, currency: Currency, isAlone: boolean) =>
+    `${isAlone ? 'Numbers' : 'Bold'}: usual ${type === 'sale' ? 'price' : 'rent a month'}, ${currency}${isAlone ? '' : '; below: properties'}.`,
 };
 
 /** Words of the filter of a search, and of what is chosen in it. */
@@ -172,74 +175,10 @@ export const filters = {
   /** Of the building, its rooms and its lines. */
   details: {
     title: 'Building, power and flooding',
+    sharing: 'Room, bed or hostel',
     chosen: (name: string, choice: string) => `${name}: ${choice}`,
-    names: {
-      kind: 'Kind',
-      furnishing: 'Furnishing',
-      title: 'Land tenure',
-      water: 'Water',
-      fibre: 'Fibre in the building',
-      lift: 'Lift',
-      petsAllowed: 'Pets allowed',
-      ownTransformer: 'Own transformer',
-      solar: 'Solar power',
-      mezzanine: 'Mezzanine',
-      hallType: 'Hall type (no walls inside)',
-      ownMeter: 'Own meter',
-      inverter: 'Inverter',
-      noFlood: 'No flooding in the rains',
-      completionCertificate: 'Completion certificate (BCC)',
-      quakeChecked: 'Checked after the 2025 earthquake',
-      view: 'View',
-      facing: 'Facing',
-      useAllowed: 'May be used as',
-      runsInOutage: 'Runs in a power cut',
-    },
-    choices: {
-      kind: {
-        'mini-condo': 'Mini condo',
-        penthouse: 'Penthouse',
-        'serviced-apartment': 'Serviced apartment',
-        hostel: 'Hostel',
-        villa: 'Villa',
-        townhouse: 'Town house',
-        office: 'Office',
-        shop: 'Shop',
-        shophouse: 'Shophouse',
-        warehouse: 'Warehouse',
-        factory: 'Factory',
-      },
-      furnishing: { none: 'Unfurnished', partly: 'Partly furnished', fully: 'Fully furnished' },
-      title: {
-        grant: 'Grant',
-        permit: 'Permit',
-        freehold: 'Freehold',
-        farmland: 'Farmland',
-        'power-of-attorney': 'Power of attorney',
-        contract: 'Sale contract',
-      },
-      facing: {
-        north: 'North',
-        'north-east': 'North-east',
-        east: 'East',
-        'south-east': 'South-east',
-        south: 'South',
-        'south-west': 'South-west',
-        west: 'West',
-        'north-west': 'North-west',
-      },
-      view: { river: 'River', lake: 'Lake', pagoda: 'Pagoda', garden: 'Garden', city: 'City' },
-      useAllowed: { home: 'Home', office: 'Office', both: 'Home or office' },
-      runsInOutage: {
-        nothing: 'Nothing',
-        lights: 'Lights',
-        'lights-and-lift': 'Lights and lift',
-        everything: 'Everything, air-conditioners too',
-      },
-      water: { city: 'City water', 'tube-well': 'Tube well' },
-      /** Networks go by their own names. */
-      fibre: { Other: 'Other' },
-    },
+    names: filterNames,
+    choices: choiceNames,
   },
   /** A number of rooms, `5` with `isMost`: five or more. */
   orMore: (rooms: string) => `${rooms}+`,

@@ -111,7 +111,7 @@ export const shortlist = {
   },
   offline: {
     title: 'You are offline',
-    text: 'This page is not kept on this device. These are, and open without a connection.',
+    text: 'This page is not kept on this device. What is kept opens without a connection.',
     saved: (count: number) => `Your list: ${counted(count, 'property', 'properties')}`,
     searches: 'Your last searches',
     asOf: (ago: string) => `As of ${ago}`,

@@ -59,6 +59,7 @@ export const site = {
     legal: 'Legal',
     privacyPolicy: 'Privacy Policy',
     terms: 'Terms & Conditions',
+    usualPrices: 'Usual prices',
     safety: 'Rent safely',
     social: (brand: string) => `${brand} on social networks`,
     on: (brand: string, network: string) => `${brand} on ${network}`,
@@ -138,8 +139,13 @@ export const home = {
   propertyType: 'Property type',
   townships: 'Townships',
   homes: (count: number) => counted(count, 'property', 'properties'),
-  /** Before the median of the monthly rents in a township. */
-  typicalRent: 'Typical rent',
+  /** Of a township. */
+  homesOf: {
+    rent: (count: number) => `${formatNumber(count, 'en')} for rent`,
+    sale: (count: number) => `${formatNumber(count, 'en')} for sale`,
+  },
+  /** Before the usual rent in a township. */
+  usualRent: 'Usual rent',
   moreTownships: 'Show More Townships',
   viewAll: 'View All',
   advanced: 'Advanced Search',

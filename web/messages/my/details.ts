@@ -1,3 +1,4 @@
+import { otherNames } from '#domain/listing/words/others-my.ts';
 import { formatDecimal, formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
 import { filters } from './search.ts';
@@ -8,35 +9,13 @@ export const details: Messages['details'] = {
   groups: {
     place: 'တည်နေရာ',
     building: 'အဆောက်အအုံ',
+    sharing: filters.details.sharing,
     rooms: 'အခန်းများ',
     plot: 'မြေအမျိုးအစားနှင့် မြေကွက်',
     power: 'လျှပ်စစ်မီး',
     water: 'ရေနှင့် လိုင်းများ',
   },
-  names: {
-    ...names,
-    ward: 'ရပ်ကွက်',
-    building: 'တိုက် သို့မဟုတ် အိမ်ရာ',
-    street: 'လမ်း',
-    landmark: 'အနီးရှိ ထင်ရှားသောနေရာ',
-    floor: 'အလွှာ',
-    storeys: 'အဆောက်အအုံ၏ အထပ်အရေအတွက်',
-    yearBuilt: 'ဆောက်လုပ်သည့်နှစ်',
-    yearRenovated: 'ပြင်ဆင်သည့်နှစ်',
-    roadWidth: 'လမ်းအကျယ် (ပေ)',
-    masterBedrooms: 'မာစတာအိပ်ခန်း',
-    singleBedrooms: 'ရိုးရိုးအိပ်ခန်း',
-    roomWidth: 'အနံ (ပေ)',
-    roomLength: 'အလျား (ပေ)',
-    airConditioners: 'အဲကွန်း',
-    carSpaces: 'ကားရပ်ရန်နေရာ',
-    plotWidth: 'မြေကွက်အနံ (ပေ)',
-    plotLength: 'မြေကွက်အလျား (ပေ)',
-    plotAcres: 'မြေကွက် (ဧက)',
-    generatorHours: 'တစ်ရက် မီးစက်မောင်းချိန် (နာရီ)',
-    generatorFee: 'တစ်လ မီးစက်ခ (ကျပ်)',
-    floods: 'မိုးတွင်း ရေကြီးခြင်း',
-  },
+  names: { ...names, ...otherNames },
   choices,
   yes: 'ရှိပါသည်',
   no: 'မရှိပါ',
@@ -45,6 +24,12 @@ export const details: Messages['details'] = {
   groundFloor: 'မြေညီထပ်',
   generator: 'မီးစက်',
   askGenerator: 'ရှိပါသည်၊ အသေးစိတ် မေးမြန်းပါ',
+  video: {
+    play: (site) => `ဗီဒီယို ဖွင့်ရန် · ${site}`,
+    open: (site) => `ဗီဒီယို ကြည့်ရန် · ${site}`,
+    own: 'ဗီဒီယို',
+    note: (site) => `ဖွင့်လျှင် သင်ကြည့်ရှုကြောင်း ${site} က သိပါမည်။`,
+  },
   form: {
     place: {
       title: 'ရပ်ကွက်၊ တိုက်၊ လမ်း',
@@ -53,6 +38,8 @@ export const details: Messages['details'] = {
       outside: 'ဝန်ဆောင်မှု မရသေးပါ',
       isOutside: (place) => `${place}အတွက် ဝန်ဆောင်မှု မရသေးပါ။`,
       liesIn: (place, townships) => `${place}သည် ${townships.join('နှင့် ')}မြို့နယ်တွင် ရှိပါသည်။`,
+      isIt: (building) => `${building} တွင် ရှိပါသလား။ ရှိလျှင် ၎င်း၏စာမျက်နှာတွင် ဤကြော်ငြာကို ပြပါမည်။`,
+      chooseIt: (building) => `${building} ကို ရွေးရန်`,
       choose: (township) => `${township}ကို ရွေးရန်`,
     },
     title: 'အဆောက်အအုံ၊ လျှပ်စစ်နှင့် ရေ',
@@ -67,6 +54,8 @@ export const details: Messages['details'] = {
       generatorHours: '၂၄ နာရီဆိုလျှင် ၂၄ နာရီ မီးစက်ကို ရွေးပေးပါမည်။',
       furnishing: 'ပရိဘောဂပါ/မပါကို ဖြည့်ပေးပါမည်။ ဤအချက်ဖြင့် ရှာဖွေကြပါသည်။',
     },
+    videoHint:
+      'YouTube၊ Facebook သို့မဟုတ် TikTok လင့်ခ်။ ဓာတ်ပုံများ၏ အောက်တွင် ပြပြီး ထိုနေရာ၌ပင် ဖွင့်ကြည့်နိုင်ပါသည်။ fb.watch ကဲ့သို့ လင့်ခ်အတိုဆိုလျှင် မူရင်းနေရာတွင် ပွင့်ပါမည်။',
     floorHint: 'မြေညီထပ်အတွက် ၀ ရေးပါ။ ဤအချက်ဖြင့် ရှာဖွေကြပါသည်။',
   },
 };

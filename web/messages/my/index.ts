@@ -4,12 +4,12 @@ import { agents } from './agency.ts';
 import { reading } from './reading.ts';
 import { filters, map, search } from './search.ts';
 import { listing, reviews } from './listing.ts';
-import { rules } from './rules.ts';
+import { visitorRuleTextsMy } from '#domain/text/visitor-refusals-my.ts';
 import { contact, home, posts, site } from './site.ts';
 
 /** Texts that visitors read, in Burmese. The rest is in of-dashboard.ts. */
 export const my: VisitorMessages = {
-  rules,
+  rules: { ...visitorRuleTextsMy },
   site,
   home,
   account,

@@ -108,6 +108,10 @@ export const listing: Messages['listing'] = {
   moreIn: (township) => `${township}ရှိ အခြား အိမ်ခြံမြေများ`,
   listedBy: 'ကြော်ငြာတင်သူ',
   seller: 'ကြော်ငြာတင်သူ',
+  priceNote: {
+    reduced: (percent, day) => `${day} တွင် ${formatNumber(percent, 'my')}% လျှော့ထားသည်`,
+    asks: (percent) => `အလားတူတို့ထက် ${formatNumber(Math.abs(percent), 'my')}% ဈေး${percent < 0 ? 'သက်သာ' : 'ကြီး'}သည်`,
+  },
   confirmed: (ago) => `${ago} အတည်ပြုထားသည်`,
   ended: {
     title: (day) => `ဤကြော်ငြာသည် ${day} တွင် သက်တမ်းကုန်ဆုံးခဲ့ပါသည်။`,
@@ -118,6 +122,8 @@ export const listing: Messages['listing'] = {
   posted: 'တင်ခဲ့သည့်အချိန်',
   views: (count) => `ကြည့်ရှုမှု ${formatNumber(count, 'my')} ကြိမ်`,
   call: 'ဖုန်းခေါ်ရန်',
+  showNumber: 'နံပါတ်ပြရန်',
+  askForViewing: 'အိမ်ကြည့်ရန် တောင်းဆိုပါ',
   report: 'တိုင်ကြားရန်',
   viber: 'ဗိုင်ဘာ',
   numbers: {
@@ -129,8 +135,10 @@ export const listing: Messages['listing'] = {
   },
   similar: 'အလားတူ အိမ်ခြံမြေများ',
   edit: 'ပြင်ရန်',
+  toGroups: 'အုပ်စုတွင် တင်ရန်',
   photos: {
     gallery: 'ဓာတ်ပုံများ',
+    plan: 'အခန်းဖွဲ့စည်းပုံ',
     number: (at, of) => `ဓာတ်ပုံ ${of} ပုံအနက် ${at}`,
     all: (count) => (count === 1 ? 'ဓာတ်ပုံကို ချဲ့ကြည့်ရန်' : `ဓာတ်ပုံ ${formatNumber(count, 'my')} ပုံလုံး ကြည့်ရန်`),
     thumbnails: 'ပုံငယ်များ',

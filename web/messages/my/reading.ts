@@ -9,6 +9,7 @@ function beforeParticle(price: string): string {
 }
 
 export const reading: Messages['reading'] = {
+  about: (building) => `${building} အကြောင်း အားလုံး`,
   understood: 'ရှာဖွေထားသည့် အချက်များ',
   words: 'စကားလုံး',
   rooms: (kind, count, isLeast) => `${roomNames[kind]} ${formatNumber(count, 'my')} ခန်း${isLeast ? 'နှင့်အထက်' : ''}`,

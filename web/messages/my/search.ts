@@ -1,3 +1,4 @@
+import { choiceNames, filterNames } from '#domain/listing/words/my.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
 import { listing } from './listing.ts';
@@ -90,8 +91,9 @@ export const map: Messages['map'] = {
   open: 'မြေပုံ',
   measures: { homes: 'အိမ်ခြံမြေ', median: 'ပုံမှန်ဈေး' },
   cell: (name, homes, median) => `${name}၊ အိမ်ခြံမြေ ${formatNumber(homes, 'my')} ခု${median ? `၊ ပုံမှန်ဈေး ${median}` : ''}`,
-  figures: (type, currency) =>
-    `စာလုံးထူ - ${type === 'sale' ? 'ပုံမှန်ဈေး' : 'တစ်လ ပုံမှန်ငှားခ'} (${currency === 'USD' ? 'ဒေါ်လာ' : 'သိန်း'})။ အောက် - အရေအတွက်။`,
+  counts: 'ဂဏန်း - တွေ့ရှိသည့် အိမ်ခြံမြေ အရေအတွက်။',
+  figures: (type, currency, isAlone) =>
+    `${isAlone ? 'ဂဏန်း' : 'စာလုံးထူ'} - ${type === 'sale' ? 'ပုံမှန်ဈေး' : 'တစ်လ ပုံမှန်ငှားခ'} (${currency === 'USD' ? 'ဒေါ်လာ' : 'သိန်း'})။${isAlone ? '' : ' အောက် - အရေအတွက်။'}`,
 };
 
 export const filters: Messages['filters'] = {
@@ -135,73 +137,10 @@ export const filters: Messages['filters'] = {
   },
   details: {
     title: 'အဆောက်အအုံ၊ လျှပ်စစ်မီးနှင့် ရေကြီးမှု',
+    sharing: 'အခန်းခွဲ၊ ခုတင်၊ အဆောင်',
     chosen: (name, choice) => `${name} - ${choice}`,
-    names: {
-      kind: 'ပုံစံ',
-      furnishing: 'ပရိဘောဂ',
-      title: 'မြေအမျိုးအစား',
-      water: 'ရေ',
-      fibre: 'တိုက်ရှိ ဖိုင်ဘာလိုင်း',
-      lift: 'ဓာတ်လှေကား',
-      petsAllowed: 'အိမ်မွေးတိရစ္ဆာန် မွေးခွင့်',
-      ownTransformer: 'ကိုယ်ပိုင်ထရန်စဖော်မာ',
-      solar: 'ဆိုလာ',
-      mezzanine: 'ထပ်ခိုး',
-      hallType: 'ဟောခန်း (အခန်းမဖွဲ့)',
-      ownMeter: 'ကိုယ်ပိုင်မီတာ',
-      inverter: 'အင်ဗာတာ',
-      noFlood: 'မိုးတွင်း ရေမကြီး',
-      completionCertificate: 'BCC ကျပြီး',
-      quakeChecked: '၂၀၂၅ ငလျင်နောက်ပိုင်း စစ်ဆေးပြီး',
-      view: 'မြင်ကွင်း',
-      facing: 'မျက်နှာမူရာ အရပ်',
-      useAllowed: 'အသုံးပြုခွင့်',
-      runsInOutage: 'မီးပျက်ချိန် သုံးနိုင်သည့်အရာများ',
-    },
-    choices: {
-      kind: {
-        'mini-condo': 'မီနီကွန်ဒို',
-        penthouse: 'ပင့်ဟောက်စ်',
-        'serviced-apartment': 'ဆားဗစ်အပတ်မန့်',
-        hostel: 'အဆောင်',
-        villa: 'ဗီလာ',
-        townhouse: 'အတွဲလိုက်အိမ်',
-        office: 'ရုံးခန်း',
-        shop: 'ဆိုင်ခန်း',
-        shophouse: 'အိမ်ဆိုင်',
-        warehouse: 'ဂိုဒေါင်',
-        factory: 'စက်ရုံ',
-      },
-      furnishing: { none: 'ပရိဘောဂမပါ', partly: 'ပရိဘောဂတစ်စိတ်တစ်ပိုင်းပါ', fully: 'ပရိဘောဂအပြည့်အစုံပါ' },
-      title: {
-        grant: 'ဂရန်',
-        permit: 'ပါမစ်',
-        freehold: 'ဘိုးဘပိုင်',
-        farmland: 'လယ်ယာမြေ',
-        'power-of-attorney': 'ကိုယ်စားလှယ်လွှဲစာ',
-        contract: 'အရပ်စာချုပ်',
-      },
-      facing: {
-        north: 'မြောက်',
-        'north-east': 'အရှေ့မြောက်',
-        east: 'အရှေ့',
-        'south-east': 'အရှေ့တောင်',
-        south: 'တောင်',
-        'south-west': 'အနောက်တောင်',
-        west: 'အနောက်',
-        'north-west': 'အနောက်မြောက်',
-      },
-      view: { river: 'မြစ်', lake: 'ကန်', pagoda: 'စေတီ', garden: 'ပန်းခြံ', city: 'မြို့' },
-      useAllowed: { home: 'လူနေရန်', office: 'ရုံးခန်း', both: 'လူနေရန် သို့မဟုတ် ရုံးခန်း' },
-      runsInOutage: {
-        nothing: 'ဘာမျှ သုံး၍ မရပါ',
-        lights: 'မီးလုံး',
-        'lights-and-lift': 'မီးလုံးနှင့် ဓာတ်လှေကား',
-        everything: 'အဲကွန်းအပါအဝင် အားလုံး',
-      },
-      water: { city: 'စည်ပင်ရေ', 'tube-well': 'အဝီစိတွင်း' },
-      fibre: { Other: 'အခြား' },
-    },
+    names: filterNames,
+    choices: choiceNames,
   },
   orMore: (rooms) => `${rooms}+`,
   bedrooms: (rooms, isLeast) => `အိပ်ခန်း ${formatNumber(rooms, 'my')} ခန်း${isLeast ? 'နှင့်အထက်' : ''}`,

@@ -13,6 +13,7 @@ import { useNotice } from '../../shell/state/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/fields/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { BuildingFactFields, factsIn } from './building-facts.tsx';
 import type { KnownPlaceEntry } from './load.ts';
 
 interface PlaceFormProps {
@@ -55,6 +56,8 @@ export function PlaceForm({ edited, word, onSaved, onCancel }: PlaceFormProps) {
         .map((line) => line.trim())
         .filter((line) => line !== ''),
       township: !isTerm && isTownship(township) ? township : null,
+      point: isTerm ? null : text('point') || null,
+      ...(kind === 'building' && { facts: factsIn(text) }),
       standsFor: isTerm && text('standsFor') !== '' ? text('standsFor') : null,
     };
     const calls = browserApi().place;
@@ -145,6 +148,18 @@ export function PlaceForm({ edited, word, onSaved, onCancel }: PlaceFormProps) {
           defaultValue={edited?.spellings.filter((one) => one !== edited.en && one !== edited.my).join('\n') ?? ''}
           issue={issueOfSpellings}
         />
+        {!isTerm && (
+          <TextField
+            label={messages.point}
+            hint={messages.pointHint}
+            name="point"
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={edited?.point ?? ''}
+            issue={issueOf('point')}
+          />
+        )}
+        {kind === 'building' && <BuildingFactFields facts={edited?.facts ?? null} issueOf={issueOf} />}
         {edited && !isTerm && (
           <TextField
             label={messages.sameAs}

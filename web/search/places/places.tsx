@@ -12,6 +12,7 @@ import { useNotice } from '../../shell/state/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { LocalLink } from '../../ui/local-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type KnownPlaceEntry, type PlacesShown } from './load.ts';
 import { PlaceForm } from './place-form.tsx';
@@ -88,7 +89,7 @@ function PlaceRow({ place, onEdit }: { place: KnownPlaceEntry; onEdit: () => voi
   const language = useLanguage();
   const isHydrated = useHydrated();
   const hiding = useHiding(place);
-  const { kind, en, my, spellings, township, standsFor, isHidden, mergedInto } = place;
+  const { name, kind, en, my, spellings, township, standsFor, isHidden, mergedInto } = place;
   const meaning = standsFor === null ? messages.nothing : messages.stands(standsFor);
   const where = township === null ? messages.noTownship : townshipName(township, language);
   const facts = [
@@ -109,7 +110,16 @@ function PlaceRow({ place, onEdit }: { place: KnownPlaceEntry; onEdit: () => voi
         </p>
         {others.length > 0 && <p className="truncate text-sm text-muted">{others.join(', ')}</p>}
       </div>
-      <div className="flex gap-2">
+      <div className="flex items-center gap-2">
+        {kind === 'building' && !isHidden && mergedInto === null && (
+          <LocalLink
+            to={`/building/${name}`}
+            aria-label={`${messages.page}: ${language === 'my' ? my : en}`}
+            className="inline-flex min-h-11 items-center px-2 text-act underline"
+          >
+            {messages.page}
+          </LocalLink>
+        )}
         <Button onClick={onEdit} disabled={!isHydrated} aria-label={messages.editIt(language === 'my' ? my : en)}>
           {messages.edit}
         </Button>
@@ -126,7 +136,18 @@ function PlaceRow({ place, onEdit }: { place: KnownPlaceEntry; onEdit: () => voi
 }
 
 /** Hides a place, or shows it again (DSH-46). */
-function useHiding({ isHidden, mergedInto, name, kind, en, my, spellings, township, standsFor }: KnownPlaceEntry) {
+function useHiding({
+  isHidden,
+  mergedInto,
+  name,
+  kind,
+  en,
+  my,
+  spellings,
+  township,
+  point,
+  standsFor,
+}: KnownPlaceEntry) {
   const { places: messages } = useMessages();
   const notice = useNotice();
   const revalidator = useRevalidator();
@@ -134,7 +155,7 @@ function useHiding({ isHidden, mergedInto, name, kind, en, my, spellings, townsh
   const [isBusy, setIsBusy] = useState(false);
   const toggle = async () => {
     setIsBusy(true);
-    const json = { name, kind, en, my, spellings, township, standsFor, isHidden: !isHidden, sameAs: mergedInto };
+    const json = { name, kind, en, my, spellings, township, point, standsFor, isHidden: !isHidden, sameAs: mergedInto };
     try {
       await answerOf(browserApi().place.update.$post({ json }));
       notice({ kind: 'done', text: messages.saved(en) });

@@ -74,6 +74,14 @@ function PreviewTags({ title, description, address, card }: PageHeadProps) {
       <meta property="og:image:height" content={String(cardSize.height)} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
+      {(card?.kind === 'listing' || card?.kind === 'agent') && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          title={title}
+          href={`${origin}/oembed?format=json&url=${encodeURIComponent(address)}`}
+        />
+      )}
     </>
   );
 }

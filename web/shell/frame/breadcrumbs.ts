@@ -40,4 +40,6 @@ export interface PageHandle {
    * joined by commas.
    */
   several?: readonly string[];
+  /** Those query parameters with which the page is rendered each time and not cached: free amounts, which a cache would fill with. */
+  uncached?: readonly string[];
 }

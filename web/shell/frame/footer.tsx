@@ -32,7 +32,7 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
       {mayShowAds(pathname) && <AdSlot key={pathname} at="foot" className="wrap mb-10" />}
       {hasPromo && <AgencyPromo />}
       <div className="border-t border-line bg-sunken pt-5 pb-3 text-md lg:py-10">
-        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-2 lg:gap-y-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">
             <p className="flex items-center gap-2 text-lg font-bold">
               <SiteMark own={<Logo className="size-6 text-act" />} />
@@ -43,25 +43,20 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
             <SocialLinks />
           </div>
           <FooterLinks title={footer.explore}>
+            <DealLinks />
             <FooterLink to="/search">{menu.search}</FooterLink>
             <FooterLink to="/full-search">{menu.fullSearch}</FooterLink>
-            <FooterLink to="/price">{menu.packages}</FooterLink>
+            <FooterLink to="/prices">{footer.usualPrices}</FooterLink>
             <FooterLink to="/blogs">{menu.blogs}</FooterLink>
             <FooterLink to="/safety">{footer.safety}</FooterLink>
           </FooterLinks>
           <FooterLinks title={footer.partners}>
             <FooterLink to="/agent">{footer.agencies(brand)}</FooterLink>
             <FooterLink to="/contact">{footer.becomePartner}</FooterLink>
+            <FooterLink to="/price">{menu.packages}</FooterLink>
             <FeedLink to="/feeds/listings.xml">{footer.listingsFeed}</FeedLink>
             <FeedLink to="/feeds/posts.xml">{footer.postsFeed}</FeedLink>
-            <li>
-              <a
-                href="/api/docs"
-                className="inline-flex min-h-11 min-w-11 items-center py-1 text-muted hover:text-ink hover:underline"
-              >
-                {footer.api}
-              </a>
-            </li>
+            <FooterLink to="/developers">{footer.api}</FooterLink>
           </FooterLinks>
           <FooterLinks title={footer.legal} isWide>
             <FooterLink to="/about">{menu.about}</FooterLink>
@@ -154,6 +149,24 @@ function FooterLink({ to, lang, children }: { to: string; lang?: Language; child
           <ByPhrase text={children} />
         </span>
       </LocalLink>
+    </li>
+  );
+}
+
+/** The landing pages of everything to rent and to buy, in one line (SRC-158). */
+function DealLinks() {
+  const { typesLong } = useMessages().listing;
+  return (
+    <li className="flex gap-x-4">
+      {(['rent', 'sale'] as const).map((type) => (
+        <LocalLink
+          key={type}
+          to={type === 'rent' ? '/rent' : '/buy'}
+          className="inline-flex min-h-11 min-w-11 items-center py-1 text-muted hover:text-ink hover:underline"
+        >
+          <span>{typesLong[type]}</span>
+        </LocalLink>
+      ))}
     </li>
   );
 }

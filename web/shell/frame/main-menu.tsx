@@ -48,11 +48,12 @@ function useIsAt(): (address: string) => boolean {
   return (address) => place === local(address) || (address !== '/' && place.startsWith(`${local(address)}/`));
 }
 
-/** The menu of a wide screen: a row, and the rest behind More; the current page is always in the row (SIT-284). */
+/** The menu of a wide screen: a row, and the rest behind More; the current page is always in the row, in the last place if need be (SIT-284). */
 export function MenuRow() {
   const { menu } = useMessages().site;
   const isAt = useIsAt();
-  const count = inRow[useLanguage()];
+  const room = inRow[useLanguage()];
+  const count = entries.some(([address], index) => index >= room && isAt(address)) ? room - 1 : room;
   const isInRow = ([address]: Entry, index: number) => index < count || isAt(address);
   const shown = entries.filter(isInRow);
   const folded = entries.filter((entry, index) => !isInRow(entry, index));

@@ -1,5 +1,6 @@
 import type { BannerPlace } from '#domain/banner/banner.ts';
 import type { Language } from '#domain/language.ts';
+import type { TeamOf } from '#domain/team/team.ts';
 import type { StaffRole } from '#domain/account/staff.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { SocialNetwork } from '#domain/site/social-pages.ts';
@@ -66,6 +67,8 @@ export interface CurrentUser {
   avatar: string | null;
   isAdmin: boolean;
   staffRoles: readonly StaffRole[];
+  /** The agency that they work for. */
+  team?: TeamOf | undefined;
 }
 
 /** The exchange rate set by an admin, as pages show it. */

@@ -11,7 +11,7 @@ import { FormEnd, ProofForm } from './proof-form.tsx';
 
 /** Drawing it needs a library that nothing else uses. */
 const QrCode = lazy(async () => {
-  const { qrPath } = await import('../../../ui/qr-path.ts');
+  const { qrPath } = await import('#domain/image/qr-path.ts');
   return {
     default: ({ text, label }: { text: string; label: string }) => (
       <QrPicture code={qrPath(text, 'medium')} label={label} className="size-60 rounded-md border border-line" />

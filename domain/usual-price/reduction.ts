@@ -1,0 +1,27 @@
+import type { Listing } from '../listing/listing.ts';
+
+/** A price that fell below the lowest of the 30 days before (PRC-8). */
+export interface Reduction {
+  /** By so many per cent of that lowest, at least one. */
+  percent: number;
+  /** When, in ISO form. */
+  at: string;
+}
+
+/** Days for which a reduction is told. */
+const toldDays = 30;
+
+/**
+ * The reduction of a listing that is still news.
+ * @param reduced when its price fell below the lowest of the 30 days before, and that lowest; as triggers note it.
+ */
+export function reductionOf(
+  { regularPrice, discountPrice }: Pick<Listing, 'regularPrice' | 'discountPrice'>,
+  reduced: { at: string; from: number } | null,
+  now: Date,
+): Reduction | undefined {
+  if (!reduced) return undefined;
+  const percent = Math.round((1 - (discountPrice ?? regularPrice) / reduced.from) * 100);
+  const days = (now.getTime() - Date.parse(reduced.at)) / (24 * 60 * 60 * 1000);
+  return percent < 1 || days > toldDays ? undefined : { percent, at: new Date(reduced.at).toISOString() };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "listing_import" ADD COLUMN "takeovers" integer DEFAULT 0 NOT NULL;

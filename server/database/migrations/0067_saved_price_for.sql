@@ -1,0 +1,2 @@
+ALTER TABLE "saved_listing" ADD COLUMN "price_for" text;--> statement-breakpoint
+ALTER TABLE "saved_listing" ADD CONSTRAINT "saved_listing_price_for" CHECK ("saved_listing"."price_for" in ('room', 'person', 'bed'));

@@ -1,0 +1,1 @@
+ALTER TABLE "listing_import" ADD COLUMN "sheets" jsonb DEFAULT '[]'::jsonb NOT NULL;

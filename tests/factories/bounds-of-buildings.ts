@@ -1,0 +1,33 @@
+import { id, type Row, times } from './rows.ts';
+
+/** Rows that each constraint refuses of buildings and of what is around places. */
+export const refusedOfBuildings: [string, string, Row][] = [
+  ['known_place', 'known_place_point', { lat: '16.8' }],
+  ['known_place', 'known_place_point', { kind: `'term'`, lat: '16.8', lon: '96.1' }],
+  ['known_place', 'known_place_lat', { lat: '15.4', lon: '96.1' }],
+  ['known_place', 'known_place_lon', { lat: '16.8', lon: '98.1' }],
+  ['place_set', 'place_set_pkey', { kind: `'bus'` }],
+  ['place_set', 'place_set_kind', { kind: `'rivers'` }],
+  ['place_set', 'place_set_attribution', { attribution: times('x', 301) }],
+  ['place_set', 'place_set_licence', { licence: times('x', 301) }],
+  ['nearby_place', 'nearby_place_set_place_set_kind_fk', { set: `'points'` }],
+  ['nearby_place', 'nearby_place_kind', { kind: `'pub'` }],
+  ['nearby_place', 'nearby_place_en', { en: `''` }],
+  ['nearby_place', 'nearby_place_en', { en: times('x', 121) }],
+  ['nearby_place', 'nearby_place_my', { my: `''` }],
+  ['nearby_place', 'nearby_place_point', { lat: '90.1' }],
+  ['nearby_place', 'nearby_place_lines', { lines: `array_fill('1'::text, '{81}')` }],
+  ['township_outline', 'township_outline_pkey', { township: `'yankin'` }],
+  ['township_outline', 'township_outline_township', { township: `'mandalay'` }],
+  ['township_outline', 'township_outline_rings', { rings: `'{}'` }],
+  ['building_fact', 'building_fact_pkey', { place: `'one-city'` }],
+  ['building_fact', 'building_fact_place_known_place_name_fk', { place: `'no-city'` }],
+  ['building_fact', 'building_fact_street', { street: `'x'` }],
+  ['building_fact', 'building_fact_year_built', { year_built: '1849' }],
+  ['building_fact', 'building_fact_floors', { floors: '61' }],
+  ['building_fact', 'building_fact_fee', { fee: '-1' }],
+  ['review', 'review_subject', { listing_id: 'null' }],
+  ['review', 'review_subject', { place: `'one-city'` }],
+  ['review', 'review_place_known_place_name_fk', { listing_id: 'null', place: `'no-city'` }],
+  ['review', 'review_listing_id_listing_id_fk', { listing_id: id }],
+];

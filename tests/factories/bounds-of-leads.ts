@@ -1,0 +1,33 @@
+import { first, id, type Row, times } from './rows.ts';
+
+/** Rows that each constraint refuses of leads and viewings. */
+export const refusedOfLeads: [string, string, Row][] = [
+  ['lead', 'lead_by_number', { number: `'+959777000001'` }],
+  ['lead', 'lead_by_email', { email: `'mya@example.com'` }],
+  ['lead', 'lead_source', { source: `'rumour'` }],
+  ['lead', 'lead_stage', { stage: `'won'` }],
+  ['lead', 'lead_name', { name: `''` }],
+  ['lead', 'lead_name', { name: times('x', 101) }],
+  ['lead', 'lead_phone', { phone: times('1', 4) }],
+  ['lead', 'lead_number', { number: `'09 777'` }],
+  ['lead', 'lead_reach', { number: 'null' }],
+  ['lead', 'lead_note', { note: times('x', 2001) }],
+  ['lead', 'lead_next_step', { next_step: times('x', 201) }],
+  ['lead', 'lead_wants', { wants: times('x', 4801) }],
+  ['lead', 'lead_owner_id_user_id_fk', { owner_id: id }],
+  ['lead_listing', 'lead_listing_key', { listing_id: first }],
+  ['lead_listing', 'lead_listing_lead_id_lead_id_fk', { lead_id: id }],
+  ['viewing_hours', 'viewing_hours_days', { days: `'{0}'` }],
+  ['viewing_hours', 'viewing_hours_from', { from_minute: '615' }],
+  ['viewing_hours', 'viewing_hours_until', { until_minute: '600' }],
+  ['viewing_hours', 'viewing_hours_until', { until_minute: '1470' }],
+  ['viewing_hours', 'viewing_hours_feed', { feed_seed: first }],
+  ['viewing', 'viewing_held', { starts_at: `'2026-12-05T04:00:00Z'` }],
+  ['viewing', 'viewing_state', { state: `'lost'` }],
+  ['viewing', 'viewing_language', { language: `'fr'` }],
+  ['viewing', 'viewing_name', { name: `''` }],
+  ['viewing', 'viewing_phone', { phone: times('1', 4) }],
+  ['viewing', 'viewing_answerable', { email: 'null' }],
+  ['viewing', 'viewing_time', { starts_at: `'2026-12-05T03:45:00Z'` }],
+  ['viewing', 'viewing_sequence', { sequence: '-1' }],
+];

@@ -1,0 +1,25 @@
+/** Words of the screen with texts and pictures for groups on Viber and Facebook. */
+export const groupPosts = {
+  title: 'Posts for groups',
+  lead: 'Ready texts and pictures of this property, for groups on Viber and Facebook. Nothing is sent from here: you copy or share it yourself.',
+  homesTitle: 'Properties of this week',
+  homesLink: 'Your newest properties as a post',
+  homesLead:
+    'Ready texts and pictures of your newest available properties, five at most, for groups on Viber and Facebook.',
+  homesPicture: 'A picture of your newest properties',
+  languages: { en: 'In English', my: 'In Burmese' },
+  texts: { short: 'Short text, for Viber', long: 'Long text, for Facebook' },
+  copy: 'Copy the text',
+  copied: 'Copied. Now paste it into the group.',
+  notCopied: 'This browser can’t copy. Hold a finger on the text and copy it yourself.',
+  pictures: 'Pictures',
+  shapes: { square: 'Square, for a post', story: 'Upright, for a story' },
+  pictureOf: (name: string) => `Picture of ${name}`,
+  download: 'Download',
+  share: 'Share',
+  notShared: 'This device can’t share pictures from here. Please download it instead.',
+  ended: 'This property is not online: a post would lead nowhere. Bring it back first.',
+  none: 'This post needs at least two available properties online.',
+  toListing: 'To the property',
+  toListings: 'My Listing',
+};
