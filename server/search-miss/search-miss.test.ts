@@ -167,7 +167,7 @@ test('an admin sees how a query is read', async () => {
   };
   assert.deepEqual(
     reading.filters.map(({ kind }) => kind),
-    ['propertyType', 'township', 'price'],
+    ['propertyType', 'township', 'price', 'type'],
   );
   assert.deepEqual(
     reading.known.map(({ text }) => text),

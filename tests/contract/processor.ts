@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** CPU time of a piece of work, in milliseconds. */
 interface Cost {
   /** The longest event loop block, counting only this thread's own work: other programs do not count. */
@@ -34,19 +36,37 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   }
 }
 
-/** Maximum cost of a request, accepted or refused. */
+/** Maximum cost of a request, accepted or refused, on a machine that does {@link referenceWork} in {@link referenceTime}. */
 const most: Cost = { longestStop: 50, inAll: 500 };
+
+/** Milliseconds of CPU time. */
+const referenceTime = 16;
+
+/** How many times slower the machine is at the moment than the one that the bounds are for; 1 if it is faster. */
+function slowness(): number {
+  const start = threadTime();
+  referenceWork();
+  return Math.max(1, (threadTime() - start) / referenceTime);
+}
+
+/** Some work of a fixed amount: computing, and reading memory. */
+function referenceWork(): void {
+  const bytes = Buffer.alloc(4 * 1024 * 1024);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = (at * 2_654_435_761) >>> 24;
+  for (let round = 0; round < 4; round += 1) createHash('sha256').update(bytes).digest();
+}
 
 /** Number of attempts: compilation and garbage collection fall into one of them, not all. */
 const tries = 5;
 
-/** Measures the lowest cost of some work in a few attempts; work that is cheap the first time is attempted once. */
+/** Measures the lowest cost of some work in a few attempts, as on the machine that the bounds are for; work that is cheap the first time is attempted once. */
 export async function cheapest(work: () => Promise<unknown>): Promise<Cost> {
   const best = { longestStop: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY };
   for (let turn = 0; turn < tries && isCostly(best); turn += 1) {
-    const { longestStop, inAll } = await costOf(work);
-    best.longestStop = Math.min(best.longestStop, longestStop);
-    best.inAll = Math.min(best.inAll, inAll);
+    const cost = await costOf(work);
+    const by = isCostly(cost) ? slowness() : 1;
+    best.longestStop = Math.min(best.longestStop, cost.longestStop / by);
+    best.inAll = Math.min(best.inAll, cost.inAll / by);
   }
   return best;
 }

@@ -128,7 +128,7 @@ test('the backed-up portal has rows in every table, pending jobs, and objects of
       assert.match(said, /^[1-9]/, `openFilledPortal writes no row into ${table}: backups of releases would have none`);
   assert.match(rows['"pgboss"."job"'] ?? '', /^[1-9]/);
   const folders = Object.keys(await objectsOf(filled.portal.services.storage)).map((key) => key.split('/')[0]);
-  assert.deepEqual([...new Set(folders)].sort(), ['photos', 'proofs', 'variants']);
+  assert.deepEqual([...new Set(folders)].sort(), ['photos', 'proofs', 'variants', 'videos']);
 });
 
 test('nobody but its user may read a backup', async () => {

@@ -13,6 +13,9 @@ import { forget, isWhole, keep, keptIn, keptLimits, listAddress, notesIn } from 
 /** Width of the photo that is kept of each listing: of those that are stored, the nearest to 400 pixels. */
 const width = 480;
 
+/** Whether the person has removed what is kept since this page was opened: what is still on its way is not kept again. */
+let isRemoved = false;
+
 /** The kept list is of this shape as long as the release is the same. */
 interface KeptList {
   release: string | undefined;
@@ -25,12 +28,19 @@ interface KeptList {
  */
 export async function keepList(outcomes: readonly Outcome[], at = new Date().toISOString()): Promise<void> {
   await inTurn(async () => {
+    if (isRemoved) return;
     const ids = new Set(readShortlist().saved);
     const list: KeptList = { release: releaseOfPage(), outcomes: outcomes.filter(({ _id }) => ids.has(_id)) };
     if (list.outcomes.length > 0) await keep({ cache: visitedCache, address: listAddress, at }, Response.json(list));
     else await forget({ cache: visitedCache, address: listAddress });
     await keepPhotos(list.outcomes);
   });
+}
+
+/** Removes what was visited (OFF-8), until the list changes or the next page is opened. */
+export async function removeKept(): Promise<void> {
+  isRemoved = true;
+  await navigator.locks.request('eain-kept', () => caches.delete(visitedCache));
 }
 
 /** Reads what became of listings when the portal was last reached. Empty for what is not kept, or was kept by another release. */
@@ -44,6 +54,7 @@ export async function readKeptList(ids: readonly string[]): Promise<Outcome[]> {
 /** Brings what is kept up to the list as it is now, after it has changed: asks only about listings that were not kept before. What fails is made up for on `/saved`. */
 export async function keepChangedList(): Promise<void> {
   if (!hasCaches() || !navigator.serviceWorker?.controller || !navigator.onLine) return;
+  isRemoved = false;
   const ids = readShortlist().saved;
   try {
     const before = await readKeptList(ids);
@@ -77,6 +88,7 @@ async function keepPhotos(outcomes: readonly Outcome[]): Promise<void> {
   if (savesData()) return;
   let room: number = keptLimits.photoBytes;
   for (const address of addresses) {
+    if (isRemoved) return;
     const before = kept.get(address);
     if (before) {
       room -= before.bytes;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
-import { visitedCache } from '../shell/state/persisted-state.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../shortlist/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
 import { everythingKept } from './kept.ts';
+import { removeKept } from './kept-list.ts';
 
 /** Says how much this device keeps, and removes what was looked at (OFF-8). Empty in a browser that keeps nothing. */
 export function KeptPanel() {
@@ -19,7 +19,7 @@ export function KeptPanel() {
   }, []);
   if (bytes === 0) return null;
   const removeIt = async () => {
-    await caches.delete(visitedCache);
+    await removeKept();
     setIsRemoved(true);
   };
   const megabytes = formatNumber(Math.max(0.1, Math.round(bytes / 100_000) / 10), language);
