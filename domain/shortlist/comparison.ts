@@ -38,9 +38,9 @@ export function comparisonAddress(ids: readonly string[], isOnlyDifferences: boo
   return `/compare?${comparedParameters.ids}=${ids.join()}${only}`;
 }
 
-/** Whether listings differ in something; one that does not state it differs from one that does (SHL-64). */
+/** Whether listings state different things; one that states nothing may be like the others (SHL-64). */
 export function differ(values: readonly (string | null)[]): boolean {
-  return new Set(values).size > 1;
+  return new Set(values.filter((value) => value !== null)).size > 1;
 }
 
 /** A listing as its price is compared. */

@@ -2,15 +2,18 @@ import type { Graph } from 'schema-dts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/frame/breadcrumbs.ts';
 import type { BuildingShown } from './load.ts';
 
+/** Images of a building that are named: covers of its listings. */
+const mostImages = 6;
+
 /** Returns a building in schema.org vocabulary: an ApartmentComplex with its rating, and the page's breadcrumbs. All addresses are absolute. */
 export function buildingData(
   {
     building,
     description,
     reviews,
-    photos,
+    listings,
     imageOf,
-  }: Pick<BuildingShown, 'building' | 'description' | 'reviews' | 'photos'> & {
+  }: Pick<BuildingShown, 'building' | 'description' | 'reviews' | 'listings'> & {
     imageOf: (id: string) => string;
   },
   { searchTitle, ...site }: PageSite & { searchTitle: string },
@@ -18,6 +21,7 @@ export function buildingData(
   const address = `/building/${building.slug}`;
   const url = pageAddress(site, address);
   const { average, count } = reviews;
+  const covers = listings.flatMap(({ cover }) => cover ?? []).slice(0, mostImages);
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -38,8 +42,8 @@ export function buildingData(
         ...(building.point && {
           geo: { '@type': 'GeoCoordinates', latitude: building.point.lat, longitude: building.point.lon },
         }),
-        ...(photos.length > 0 && {
-          image: photos.flatMap(({ cover }) => (cover ? [new URL(imageOf(cover._id), site.origin).href] : [])),
+        ...(covers.length > 0 && {
+          image: covers.map(({ _id }) => new URL(imageOf(_id), site.origin).href),
         }),
         ...(average !== null && {
           aggregateRating: {

@@ -15,8 +15,8 @@ const texts = { en, my };
 type Read = InferResponseType<ApiClient['building']['read'][':slug']['$get'], 200>;
 type Fact = Read['facts'][number];
 
-/** Photos shown of a building, each the cover of one of its listings. */
-const mostPhotos = 6;
+/** Photos shown of a building, each the second of one of its listings; fewer say nothing of it. */
+const [fewestPhotos, mostPhotos] = [2, 6];
 
 /** Reads all that the page of a building shows, in words (BLD-2 to BLD-8). @throws the page's 404 */
 export async function loadBuilding(api: ApiClient, slug: string, language: Language) {
@@ -31,7 +31,11 @@ export async function loadBuilding(api: ApiClient, slug: string, language: Langu
   const words = texts[language];
   const name = building[language];
   const township = building.township === null ? '' : townshipName(building.township, language);
-  const pictured = live.results.filter(({ cover }) => cover !== null);
+  const cards = live.results.map(cardOf);
+  // The covers are on the cards below.
+  const photos = cards.flatMap(({ _id, name: title, morePhotos: [second] }) =>
+    second ? [{ _id, title, second }] : [],
+  );
   return {
     building: { ...building, name, other: building[language === 'en' ? 'my' : 'en'], townshipName: township },
     title: words.title(name, township),
@@ -51,8 +55,8 @@ export async function loadBuilding(api: ApiClient, slug: string, language: Langu
     },
     usual: usual.map((one) => usualWords(one, language)),
     facts: facts.map((fact) => factWords(fact, language)),
-    photos: pictured.slice(0, mostPhotos).map(({ _id, name: title, cover }) => ({ _id, title, cover })),
-    listings: live.results.map(cardOf),
+    photos: photos.length < fewestPhotos ? [] : photos.slice(0, mostPhotos),
+    listings: cards,
     hasMore: listings.now > live.results.length,
     before: ended.results.map((one) => {
       const price = priceWords(one.discountPrice ?? one.regularPrice, one, language);

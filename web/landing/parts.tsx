@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import type { LandingSaid } from './said.ts';
@@ -37,33 +38,60 @@ export function DealSwitch({ deals }: Pick<LandingSaid, 'deals'>) {
   );
 }
 
-interface LinkRowProps {
-  title: string;
-  links: LandingSaid['rows'][number]['links'];
-  /** Whether a phone shows them in one line, which scrolls. */
-  isScrolled?: boolean;
-}
+type Links = LandingSaid['rows'][number]['links'];
 
-/** Links to other landing pages, each with its number of listings (SRC-156). */
-export function LinkRow({ title, links, isScrolled = false }: LinkRowProps) {
+/** Links to narrower landing pages, each with its number of listings (SRC-156): on a phone in one line, which scrolls. */
+export function NarrowerLinks({ title, links }: { title: string; links: Links }) {
   return (
-    <section className={isScrolled ? 'mt-4' : 'mt-9'}>
-      <h2 className={isScrolled ? 'mb-1.5 text-sm text-muted' : 'mb-3 text-xl font-bold tracking-tight'}>
+    <section className="mt-4">
+      <h2 className="mb-1.5 text-sm text-muted">
         <ByPhrase text={title} />
       </h2>
-      <ul
-        className={`flex gap-2 ${isScrolled ? '-mx-4 overflow-x-auto px-4 whitespace-nowrap [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0' : 'flex-wrap'}`}
-      >
-        {links.map(({ name, to, count }) => (
-          <li key={to}>
-            <LocalLink to={to} className={`${pill} border-line bg-surface hover:bg-sunken`}>
-              <span>{name}</span>
-              <span className="font-normal text-muted">{count}</span>
-            </LocalLink>
-          </li>
-        ))}
-      </ul>
+      <Pills
+        links={links}
+        className="-mx-4 overflow-x-auto px-4 whitespace-nowrap [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+      />
     </section>
+  );
+}
+
+/** Townships whose links are in view: the others unfold. */
+const townshipsInView = 10;
+
+/** Links to the same in other townships, each with its number of listings (SRC-156). */
+export function TownshipLinks({ title, links, all }: NonNullable<LandingSaid['townships']>) {
+  const isFolded = links.length > townshipsInView + 2;
+  return (
+    <section className="mt-9">
+      <h2 className="mb-3 text-xl font-bold tracking-tight">
+        <ByPhrase text={title} />
+      </h2>
+      <Pills links={isFolded ? links.slice(0, townshipsInView) : links} className="flex-wrap" />
+      {isFolded && (
+        <details className="group mt-1">
+          <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold text-act">
+            {all}
+            <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
+          </summary>
+          <Pills links={links.slice(townshipsInView)} className="flex-wrap pt-1" />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Pills({ links, className }: { links: Links; className: string }) {
+  return (
+    <ul className={`flex gap-2 ${className}`}>
+      {links.map(({ name, to, count }) => (
+        <li key={to}>
+          <LocalLink to={to} className={`${pill} border-line bg-surface hover:bg-sunken`}>
+            <span>{name}</span>
+            <span className="font-normal text-muted">{count}</span>
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -63,7 +63,7 @@ export interface LandingSaid {
   rows: Row[];
   usual: { title: string; amount: string; range: string } | undefined;
   all: { name: string; to: string };
-  townships: Row | undefined;
+  townships: (Row & { all: string }) | undefined;
   questionsTitle: string;
   questions: Question[];
 }
@@ -142,7 +142,7 @@ function narrowerRows(landing: Landing, counts: ChoiceCounts, language: Language
 }
 
 /** Links to the same in the townships nearby, or in each township, most listings first (SRC-156). */
-function townshipRow(landing: Landing, counts: ChoiceCounts, language: Language): Row | undefined {
+function townshipRow(landing: Landing, counts: ChoiceCounts, language: Language): LandingSaid['townships'] {
   const words = landingWords[language];
   const { township: here } = landing;
   const links = (here ? neighboursOf(here) : townshipSlugs).map((township) => ({
@@ -151,7 +151,8 @@ function townshipRow(landing: Landing, counts: ChoiceCounts, language: Language)
     count: counts.township[township],
   }));
   const most = links.toSorted((one, other) => other.count - one.count);
-  return rowOf(here ? words.nearby : words.narrower.township, most, language);
+  const row = rowOf(here ? words.nearby : words.narrower.township, most, language);
+  return row && { ...row, all: words.allTownships(row.links.length) };
 }
 
 interface Choice {

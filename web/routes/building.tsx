@@ -108,16 +108,13 @@ export default function Building({ loaderData }: Route.ComponentProps) {
             <ByPhrase text={words.photos} />
           </h2>
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
-            {photos.map(
-              ({ _id, title: name, cover }) =>
-                cover && (
-                  <li key={_id} className="aspect-4/3 overflow-hidden rounded-md">
-                    <LocalLink to={`/listing/${_id}`} className="block size-full">
-                      <Picture image={cover} alt={name} sizes="(min-width: 64rem) 12rem, 45vw" />
-                    </LocalLink>
-                  </li>
-                ),
-            )}
+            {photos.map(({ _id, title: name, second }) => (
+              <li key={_id} className="aspect-4/3 overflow-hidden rounded-md">
+                <LocalLink to={`/listing/${_id}`} className="block size-full">
+                  <Picture image={{ _id: second }} alt={name} sizes="(min-width: 64rem) 12rem, 45vw" />
+                </LocalLink>
+              </li>
+            ))}
           </ul>
         </section>
       )}

@@ -4,7 +4,7 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/landing';
 import { apiContext } from '../api/client.ts';
 import { landingData } from '../landing/landing-data.ts';
-import { DealSwitch, LinkRow, Questions, UsualBox } from '../landing/parts.tsx';
+import { DealSwitch, NarrowerLinks, Questions, TownshipLinks, UsualBox } from '../landing/parts.tsx';
 import { loadLanding } from '../landing/load.ts';
 import { landingSaid } from '../landing/said.ts';
 import { Trail } from '../landing/trail-links.tsx';
@@ -61,7 +61,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <UsualBox usual={said.usual} />
       <DealSwitch deals={said.deals} />
       {said.rows.map((row) => (
-        <LinkRow key={row.title} {...row} isScrolled />
+        <NarrowerLinks key={row.title} {...row} />
       ))}
       {listings.length > 0 && (
         <section className="mt-5">
@@ -77,7 +77,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         )}
         <WatchLink query={search} kind={listings.length > 0 ? 'quiet' : 'primary'} className="max-w-full" />
       </div>
-      {said.townships && <LinkRow {...said.townships} />}
+      {said.townships && <TownshipLinks {...said.townships} />}
       <Questions title={said.questionsTitle} questions={said.questions} />
     </div>
   );

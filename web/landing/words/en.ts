@@ -54,6 +54,7 @@ export const landing: LandingWords = {
       .join(' '),
   narrower: { propertyType: 'Property type', bedrooms: 'Bedrooms', township: 'Townships' },
   nearby: 'Nearby townships',
+  allTownships: (count) => `All ${number(count)} townships`,
   deals: { rent: 'For rent', sale: 'For sale' },
   all: (count) => (count > pageSizes.landing ? `All ${number(count)} with filters and map` : 'With filters and map'),
   usual: { rent: 'Usual rent', sale: 'Usual price' },

@@ -38,6 +38,7 @@ export const landing: LandingWords = {
       .join(' '),
   narrower: { propertyType: 'အမျိုးအစား', bedrooms: 'အိပ်ခန်း', township: 'မြို့နယ်များ' },
   nearby: 'အနီးရှိ မြို့နယ်များ',
+  allTownships: (count) => `မြို့နယ် ${number(count)} ခုလုံး`,
   deals: listing.typesLong,
   all: (count) => `${count > pageSizes.landing ? `${number(count)} ခုလုံးကို ` : ''}စစ်ထုတ်ချက်၊ မြေပုံနှင့် ကြည့်ရန်`,
   usual: { rent: 'ပုံမှန်ငှားခ', sale: 'ပုံမှန်ဈေး' },

@@ -38,6 +38,7 @@ export interface LandingWords {
   /** Above the links to pages about the same with one thing more. */
   narrower: Record<'propertyType' | 'bedrooms' | 'township', string>;
   nearby: string;
+  allTownships: (count: number) => string;
   deals: Record<ListingType, string>;
   all: (count: number) => string;
   usual: Record<ListingType, string>;

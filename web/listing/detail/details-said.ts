@@ -42,21 +42,23 @@ export function detailsSaid(
   outage?: string,
 ): SaidGroup[] {
   const words = wordsOf[language];
+  const factOf = (name: DetailName): SaidGroup['facts'] => {
+    const value = valueOf(name, details, language);
+    return value === undefined ? [] : [[nameOf(name, details, words), value]];
+  };
   const factsOf = (group: DetailGroup): SaidGroup['facts'] => [
     ...(group === 'power' && generator && details.generatorHours === undefined && details.generatorFee === undefined
       ? [[words.generator, words.askGenerator] satisfies [string, string]]
       : []),
     ...detailNames
-      .filter((name) => listingDetails[name].group === group && !isSaidWithAnother(name, details))
-      .flatMap((name): SaidGroup['facts'] => {
-        const value = valueOf(name, details, language);
-        return value === undefined ? [] : [[nameOf(name, details, words), value]];
-      }),
+      .filter((name) => listingDetails[name].group === group && name !== 'kind' && !isSaidWithAnother(name, details))
+      .flatMap(factOf),
   ];
   return (['property', 'power'] as const)
     .map((group) => ({
       group,
-      facts: factGroups[group].flatMap(factsOf),
+      // The kind is beside the property type, which it is a part of.
+      facts: [...(group === 'property' ? factOf('kind') : []), ...factGroups[group].flatMap(factsOf)],
       line: group === 'power' ? outage : undefined,
     }))
     .filter(({ facts, line }) => facts.length > 0 || line);

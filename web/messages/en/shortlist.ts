@@ -89,7 +89,7 @@ export const shortlist = {
     none: 'Nothing to compare yet',
     toSaved: 'Saved properties',
     differ: (count: number, of: number) =>
-      `They differ in ${formatNumber(count, 'en')} of ${formatNumber(of, 'en')} points.`,
+      `They differ in ${formatNumber(count, 'en')} of ${formatNumber(of, 'en')} points. What only some of them state is not counted.`,
     same: 'What is stated is the same for all of them.',
     /** Read out with the sign of a row in which they differ. */
     differs: 'They differ:',

@@ -82,7 +82,8 @@ export const shortlist: Messages['shortlist'] = {
     isCut: (most) => `အများဆုံး အိမ်ခြံမြေ ${most} ခုသာ နှိုင်းယှဉ်နိုင်သဖြင့် ကျန်သည်များ မပါဝင်ပါ။`,
     none: 'နှိုင်းယှဉ်စရာ မရှိသေးပါ',
     toSaved: 'သိမ်းထားသည်များ',
-    differ: (count, of) => `အချက် ${formatNumber(of, 'my')} ချက်အနက် ${formatNumber(count, 'my')} ချက် ကွာခြားသည်။`,
+    differ: (count, of) =>
+      `အချက် ${formatNumber(of, 'my')} ချက်အနက် ${formatNumber(count, 'my')} ချက် ကွာခြားသည်။ အချို့ကသာ ဖော်ပြထားသည်များကို မရေတွက်ပါ။`,
     same: 'ဖော်ပြထားသည်များ အားလုံး တူညီသည်။',
     differs: 'ကွာခြားသည် -',
     only: 'ကွာခြားချက်များသာ',
