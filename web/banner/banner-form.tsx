@@ -34,15 +34,17 @@ export function BannerForm({ banner, today }: { banner: ListedBanner | undefined
     event.preventDefault();
     const typed = typedIn(new FormData(event.currentTarget), picture);
     const call = browserApi().banner;
-    const saved = await save(() =>
-      banner
-        ? answerOf(call[':id'].$put({ param: { id: banner._id }, json: { ...typed, updatedAt: banner.updatedAt } }))
-        : answerOf(call.$post({ json: typed })),
-    );
+    const saved = await save(async () => {
+      if (!banner) return answerOf(call.$post({ json: typed }));
+      const json = { ...typed, updatedAt: banner.updatedAt };
+      const answer = await answerOf(call[':id'].$put({ param: { id: banner._id }, json }));
+      // The form is a new one as soon as the banner has been read again: until then nothing more can be done with this one.
+      await revalidator.revalidate();
+      return answer;
+    });
     if (!saved) return;
     notice({ kind: 'done', text: banner ? messages.saved : messages.added, isForNextPage: !banner });
-    if (banner) return revalidator.revalidate();
-    await navigate(local('/dashboard?tab=banners'));
+    if (!banner) await navigate(local('/dashboard?tab=banners'));
   };
   const field = (name: string) => ({ name, issue: refusal?.fields[name], autoComplete: 'off' });
   return (
@@ -98,7 +100,11 @@ export function BannerForm({ banner, today }: { banner: ListedBanner | undefined
             <Button type="submit" kind="primary" disabled={isSaving || isSending}>
               {isSaving ? messages.saving : messages.save}
             </Button>
-            {banner && <Button onClick={() => setIsDoomed(true)}>{messages.delete}</Button>}
+            {banner && (
+              <Button onClick={() => setIsDoomed(true)} disabled={isSaving}>
+                {messages.delete}
+              </Button>
+            )}
           </div>
           {!isSaving && <Outcome hasFailed={refusal !== undefined} />}
         </fieldset>

@@ -35,10 +35,13 @@ export function PageSettings({ page }: { page: SetPage }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const json = { isPublished: form.has('isPublished'), inFooter: form.has('inFooter'), updatedAt };
-    const saved = await save(() => answerOf(browserApi()['info-page'].set[':slug'].$put({ param: { slug }, json })));
-    if (!saved) return;
-    notice({ kind: 'done', text: messages.savedSettings });
-    await revalidator.revalidate();
+    const saved = await save(async () => {
+      const answer = await answerOf(browserApi()['info-page'].set[':slug'].$put({ param: { slug }, json }));
+      // The form is a new one as soon as the page has been read again: until then nothing more can be done with this one.
+      await revalidator.revalidate();
+      return answer;
+    });
+    if (saved) notice({ kind: 'done', text: messages.savedSettings });
   };
   return (
     <Panel title={messages.settings}>
@@ -51,7 +54,9 @@ export function PageSettings({ page }: { page: SetPage }) {
             <Button type="submit" kind="primary" disabled={isSaving}>
               {isSaving ? messages.saving : messages.save}
             </Button>
-            <Button onClick={() => setIsDoomed(true)}>{messages.delete}</Button>
+            <Button onClick={() => setIsDoomed(true)} disabled={isSaving}>
+              {messages.delete}
+            </Button>
           </div>
           {!isSaving && <Outcome hasFailed={refusal !== undefined} />}
         </fieldset>
