@@ -13,14 +13,14 @@ export type Detail = {
   words?: Words;
 } & (
   | (NumberRow & { decimals?: number })
-  | (ChoiceRow & { isFilter: boolean; example: string | null })
+  | (ChoiceRow & { isFilter: boolean; example?: string })
   | (ChoicesRow & { isFilter: boolean })
   /** Yes, no, or not given. A filter asks for yes; one with its own name asks for no. */
   | (FlagRow & { isFilter: boolean; filterOfNo?: string })
   /** The name of a place as it was typed, on one line. */
-  | (TextRow & { place: PlaceKind; refusal: RuleCode; example: string | null })
+  | (TextRow & { place: PlaceKind; refusal: RuleCode; example?: string })
   /** The address of a video elsewhere: see {@link import('./video-link.ts').readVideoLink}. */
-  | { kind: 'video-link'; maximum: number; refusal: RuleCode; example: string | null }
+  | { kind: 'video-link'; maximum: number; refusal: RuleCode; example?: string }
 );
 
 /**

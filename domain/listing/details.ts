@@ -32,8 +32,8 @@ export const sharedKinds: readonly string[] = ['room', 'bed', 'hostel', 'service
  * form with its draft, filters, conditions, examples and search terms follow from here.
  */
 export const listingDetails = {
-  ward: { ...ofPlace, place: 'ward', example: null },
-  building: { ...ofPlace, place: 'building', example: null },
+  ward: { ...ofPlace, place: 'ward' },
+  building: { ...ofPlace, place: 'building' },
   street: { ...ofPlace, place: 'street', example: 'Pyay Road' },
   landmark: { ...ofPlace, place: 'landmark', example: 'Hledan Centre' },
   kind: {
@@ -57,14 +57,13 @@ export const listingDetails = {
     ],
     isFilter: true,
     words: { room: 'room-in-flat', bed: 'bed-space' },
-    example: null,
   },
   floor: { ...levels, minimum: 0, refusal: 'floor_range', words: { 0: 'ground-floor' }, example: 5 },
   storeys: { ...levels, minimum: 1, refusal: 'storeys_range', example: 12 },
   lift: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'lift' }, example: true },
-  mezzanine: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'attic' }, example: null },
+  mezzanine: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'attic' } },
   yearBuilt: { ...inBuilding, ...year, example: 2018 },
-  yearRenovated: { ...inBuilding, ...year, example: null },
+  yearRenovated: { ...inBuilding, ...year },
   /** The building completion certificate of the city (BCC). */
   completionCertificate: {
     ...inBuilding,
@@ -74,7 +73,7 @@ export const listingDetails = {
     example: true,
   },
   /** Whether an engineer has looked at the building after the earthquake of March 2025. */
-  quakeChecked: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'quake-checked' }, example: null },
+  quakeChecked: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'quake-checked' } },
   view: { ...inBuilding, kind: 'choices', choices: views, isFilter: true, words: viewWords, example: ['pagoda'] },
   facing: {
     group: 'building',
@@ -87,7 +86,7 @@ export const listingDetails = {
   },
   roadWidth: { group: 'building', part: 'deal', ...feet, example: 40 },
   /** Whether the last photo is the floor plan: see {@link import('./floor-plan.ts').planAt}. */
-  floorPlan: { group: 'building', part: 'deal', kind: 'flag', isFilter: false, example: null },
+  floorPlan: { group: 'building', part: 'deal', kind: 'flag', isFilter: false },
   /** The address of a video on YouTube, Facebook or TikTok (LST-540). */
   video: {
     group: 'building',
@@ -105,7 +104,6 @@ export const listingDetails = {
     choices: ['room', 'person', 'bed'],
     words: { room: null, person: null, bed: null },
     isFilter: true,
-    example: null,
   },
   /** Whom it is for; others need not ask. */
   tenants: {
@@ -113,16 +111,14 @@ export const listingDetails = {
     kind: 'choices',
     choices: ['women', 'men', 'couples', 'families', 'students'],
     isFilter: true,
-    example: null,
   },
-  peopleThere: { ...ofSharing, kind: 'number', minimum: 0, maximum: 200, refusal: 'people_range', example: null },
+  peopleThere: { ...ofSharing, kind: 'number', minimum: 0, maximum: 200, refusal: 'people_range' },
   bath: {
     ...ofSharing,
     kind: 'choice',
     choices: ownOrShared,
     isFilter: true,
     words: { own: 'own-bathroom', shared: null },
-    example: null,
   },
   kitchen: {
     ...ofSharing,
@@ -130,9 +126,8 @@ export const listingDetails = {
     choices: [...ownOrShared, 'none'],
     isFilter: true,
     words: { own: 'own-kitchen', shared: 'shared-kitchen', none: null },
-    example: null,
   },
-  mealsIncluded: { ...ofSharing, kind: 'flag', isFilter: true, words: { any: 'meals-included' }, example: null },
+  mealsIncluded: { ...ofSharing, kind: 'flag', isFilter: true, words: { any: 'meals-included' } },
   /** The hour of the evening at which the door is locked. */
   curfew: {
     ...ofSharing,
@@ -140,9 +135,8 @@ export const listingDetails = {
     choices: ['none', '20:00', '21:00', '22:00', '23:00'],
     isFilter: true,
     words: { none: 'no-curfew', '20:00': null, '21:00': null, '22:00': null, '23:00': null },
-    example: null,
   },
-  powerIncluded: { ...ofSharing, kind: 'flag', isFilter: true, words: { any: 'power-included' }, example: null },
+  powerIncluded: { ...ofSharing, kind: 'flag', isFilter: true, words: { any: 'power-included' } },
   masterBedrooms: { ...inRooms, ...rooms, isOfHomes: true, words: { any: 'master-bedroom' }, example: 1 },
   singleBedrooms: { ...inRooms, ...rooms, isOfHomes: true, words: { any: 'single-bedroom' }, example: 1 },
   hallType: { ...inRooms, kind: 'flag', isFilter: true, words: { any: 'hall-type' }, example: false },
@@ -184,8 +178,8 @@ export const listingDetails = {
     words: { permit: 'permit-land', contract: 'sale-contract' },
     example: 'grant',
   },
-  plotWidth: { ...ofPlot, ...feet, example: null },
-  plotLength: { ...ofPlot, ...feet, example: null },
+  plotWidth: { ...ofPlot, ...feet },
+  plotLength: { ...ofPlot, ...feet },
   plotAcres: {
     ...ofPlot,
     kind: 'number',
@@ -193,7 +187,6 @@ export const listingDetails = {
     maximum: 200,
     decimals: 3,
     refusal: 'acres_range',
-    example: null,
   },
   runsInOutage: {
     ...ofPower,
@@ -214,8 +207,8 @@ export const listingDetails = {
   },
   ownTransformer: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'own-transformer' }, example: true },
   ownMeter: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'own-meter' }, example: true },
-  solar: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'solar' }, example: null },
-  inverter: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'inverter' }, example: null },
+  solar: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'solar' } },
+  inverter: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'inverter' } },
   water: {
     ...ofWater,
     kind: 'choices',
@@ -271,14 +264,6 @@ export type DetailValue<Name extends DetailName> = Catalogue[Name] extends {
       : Catalogue[Name] extends { kind: 'text' | 'video-link' }
         ? string
         : number;
-
-const example = Object.fromEntries(
-  detailNames.flatMap((name) => {
-    const given = listingDetails[name].example;
-    return given === null ? [] : [[name, given]];
-  }),
-) as Details;
-export { example as exampleDetails };
 
 /** Details as given in a creation or an update: null removes one. */
 export type DetailsGiven = { [Name in DetailName]?: DetailValue<Name> | null | undefined };

@@ -1,5 +1,5 @@
 import { examplePhoto } from '../openapi/examples.ts';
-import { exampleDetails } from './details.ts';
+import { detailNames, type Details, listingDetails } from './details.ts';
 import { defaultFlags, fieldNames, listingFields } from './fields.ts';
 import type { Listing, ListingChanges } from './listing.ts';
 import { picked } from '../record.ts';
@@ -11,6 +11,14 @@ const ofRows = Object.fromEntries(
     return 'example' in field ? [[name, field.example]] : [];
   }),
 ) as Omit<Listing, keyof typeof inWords | 'currency' | 'details'>;
+
+/** The examples in the rows of details. */
+export const exampleDetails = Object.fromEntries(
+  detailNames.flatMap((name) => {
+    const detail = listingDetails[name];
+    return 'example' in detail ? [[name, detail.example]] : [];
+  }),
+) as Details;
 
 const inWords = {
   name: 'Bright two-bedroom condo on Pyay Road',

@@ -20,13 +20,13 @@ export interface NumberRow extends Bounds {
   kind: 'number';
   refusal: RuleCode;
   /** Example in the API document; null where it has none. */
-  example: number | null;
+  example?: number | null;
 }
 
 /** True or false: a checkbox in the form, or a question that may stay unanswered. */
 export interface FlagRow {
   kind: 'flag';
-  example: boolean | null;
+  example?: boolean | null;
 }
 
 /** One of a few values. */
@@ -39,7 +39,7 @@ export interface ChoiceRow<Value extends string = string> {
 export interface ChoicesRow {
   kind: 'choices';
   choices: readonly string[];
-  example: readonly string[] | null;
+  example?: readonly string[] | null;
 }
 
 /** Properties of any field of a listing. */
@@ -91,7 +91,7 @@ interface DayField extends FieldRow {
   earliest: string;
   latest: string;
   refusal: RuleCode;
-  example: string | null;
+  example?: string | null;
 }
 
 /** The poster's own name for the listing. */
@@ -99,7 +99,7 @@ interface ReferenceField extends FieldRow {
   kind: 'reference';
   /** In characters. */
   maximum: number;
-  example: string | null;
+  example?: string | null;
 }
 
 /** A row that says all of its field. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { exampleDetails } from '#domain/listing/details.ts';
+import { exampleDetails } from '#domain/listing/example.ts';
 import { features } from '#domain/listing/fields.ts';
 import { recordOf } from '#domain/record.ts';
 import { indexWords } from '#domain/search/index-terms.ts';
