@@ -215,8 +215,7 @@ async function welcome(page: Page): Promise<void> {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  const button = page.locator('header button[popovertarget]').first();
-  if (await button.isVisible()) await button.click();
+  await page.locator('header button[popovertarget]').filter({ visible: true }).first().click();
 }
 
 /** The filter, and each option of the bar, is a sheet; its options are counted once it is visible. */

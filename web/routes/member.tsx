@@ -115,7 +115,7 @@ export default function AgentMember({
             <ByPhrase text={member.name} />
           </h1>
           <p className="text-md text-muted">
-            <span>{`${member.role} · `}</span>
+            <span className="block">{member.role}</span>
             <LocalLink
               to={`/agent/${agency._id}`}
               lang={writtenIn(agency.name)}

@@ -31,7 +31,8 @@ export function ByShortPhrase({ text }: { text: string }): ReactNode {
 function phrasesOf(text: string, shownAs: (phrase: string) => ReactNode): ReactNode {
   const shown: ReactNode[] = [];
   let plain = '';
-  for (const [at, phrase] of text.split(' ').entries()) {
+  // A number stays with what it counts.
+  for (const [at, phrase] of text.split(/(?<![၀-၉]) | (?![က-ဪ])/).entries()) {
     if (at > 0) plain += ' ';
     if (/[\u1000-\u109f]/.test(phrase)) {
       shown.push(plain, shownAs(phrase));
