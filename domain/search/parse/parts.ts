@@ -75,10 +75,11 @@ function denyingLength(text: readonly Atom[], at: number): number {
 
 /** Marks the concepts that words beside them deny (no pool, without a gym, ပါကင်မပါ), and those words. */
 function withDenials(found: readonly Part[]): Part[] {
-  const marked = [...found];
+  const marked = found.map((part, at) => (isDeniedWord(found, at) ? { ...part, denies: true as const } : part));
   for (const [at, part] of found.entries()) {
     if (part.kind !== 'concept' && part.kind !== 'numbered') continue;
-    const denial = denialBehind(found, at) ?? denialBefore(found, at);
+    const before = denialBefore(found, at);
+    const denial = denialBehind(found, at) ?? (before && acceptedBehind(found, at, before)) ?? before;
     if (denial === undefined) continue;
     for (const place of denial.words) {
       const word = marked[place];
@@ -87,10 +88,20 @@ function withDenials(found: readonly Part[]): Part[] {
     const joined = joinedTo(found, at, denial.isBehind ? -1 : 1);
     for (const place of [at, ...joined]) {
       const denied = marked[place];
-      if (denied?.kind === 'concept' || denied?.kind === 'numbered') marked[place] = { ...denied, denied: denial.how };
+      // Who needs no floor above the 6th wants none: the bound would say nothing else.
+      const how = denied?.kind === 'numbered' && denied.isBounded ? 'without' : denial.how;
+      if (denied?.kind === 'concept' || denied?.kind === 'numbered') marked[place] = { ...denied, denied: how };
     }
   }
   return marked;
+}
+
+/** Whether a word is the not, or the unknown word directly behind it, of "not slip": what is unwanted ranks no listing higher. */
+function isDeniedWord(found: readonly Part[], at: number): boolean {
+  const [not, word] = found[at]?.atoms[0]?.text === 'not' ? [at, at + 1] : [at - 1, at];
+  const [one, other] = [found[not], found[word]];
+  if (one?.kind !== 'plain' || one.atom.text !== 'not' || other?.kind !== 'plain') return false;
+  return other.atom.kind === 'word' && other.atom.gap !== 'hard' && !isStopWord(other.atom.text);
 }
 
 interface DenialFound {
@@ -117,6 +128,19 @@ function denialBehind(found: readonly Part[], at: number): DenialFound | undefin
   }
   return undefined;
 }
+
+/** No lift is fine, no lift needed: what may be missing is not needed. */
+function acceptedBehind(found: readonly Part[], at: number, { words }: DenialFound): DenialFound | undefined {
+  const behind = plainAtoms(found, at + 1, at + 1 + mostWords);
+  if (behind[0]?.gap === 'hard') return undefined;
+  const skipped = behind.findIndex(({ text }) => !isStopWord(text));
+  const [one, other] = behind.slice(Math.max(0, skipped)).map(({ text }) => text);
+  const length = one !== undefined && accepting.has(one) ? 1 : one === 'no' && other === 'problem' ? 2 : 0;
+  const accepts = Array.from({ length: skipped + length }, (_, place) => at + 1 + place);
+  return length === 0 ? undefined : { how: 'needless', isBehind: false, words: [...words, ...accepts] };
+}
+
+const accepting = new Set(['ok', 'okay', 'fine', 'acceptable', 'needed', 'required', 'necessary']);
 
 /** Whether a denial that ends before a position is the answer to the name: lift: no. A house no. 12 has a number. */
 function isAnswer(found: readonly Part[], named: number, next: number): boolean {
