@@ -2,7 +2,7 @@ import { conceptLexeme } from '../vocabulary/concepts.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import type { Atom } from './atoms.ts';
 import { type MeasureWord, measureWordAt } from './measure-words.ts';
-import { numberedValue } from './numbered.ts';
+import { countsAnother, numberedValue } from './numbered.ts';
 import { type Part, plainAtoms } from './part.ts';
 import { numberAt, ordinalAt } from './spelled-numbers.ts';
 
@@ -126,12 +126,14 @@ function listedAt(found: readonly Part[], start: number) {
   return listed;
 }
 
-/** Whether a number is listed behind a noun that leads: floor 2-4, floors 3,4. */
-function isBehindNoun(found: readonly Part[], start: number, at: number, { joins, isSign }: Link): boolean {
-  const [led, next] = [found[start], found[at + 1]];
-  if (led?.kind !== 'numbered' || led.atoms[0]?.kind !== 'word' || !(isSign || joins === 'comma')) return false;
-  const counted = next?.kind === 'plain' ? measureWordAt(next.atoms, 0)?.meaning.is : undefined;
-  return counted !== 'unit' && counted !== 'currency';
+/** Whether a number is listed behind a noun that leads: floor 2-4, floor 3 to 6, floors 3,4. */
+function isBehindNoun(found: readonly Part[], start: number, at: number, { joins }: Link): boolean {
+  const led = found[start];
+  if (led?.kind !== 'numbered' || led.atoms[0]?.kind !== 'word' || joins === 'beside') return false;
+  return !countsAnother(
+    found.slice(at + 1, at + 3).flatMap((part) => part.atoms),
+    0,
+  );
 }
 
 /** Whether one may be listed after another: a house number before a street is none, nor is 12 in block 12 5th floor. */

@@ -40,9 +40,12 @@ export function areaAt(phrase: readonly Token[], start: number): { filter?: Area
     partOfUnit(phrase.slice(before.next), before.next);
   if (measured === undefined) return undefined;
   const { unit, from, to } = measured;
-  const other = to === undefined && isLink(phrase[measured.next]) ? unitLast(phrase, measured.next + 1) : undefined;
-  if (other !== undefined && other.to === undefined)
-    return { ...rangeOf(from * unit, other.from * other.unit), next: suffixAt(phrase, other.next).next };
+  const link = phrase[measured.next];
+  const isLinked = isLink(link) || link?.is === 'and';
+  const other = to === undefined && isLinked ? unitLast(phrase, measured.next + 1) : undefined;
+  const behind = other && suffixAt(phrase, other.next);
+  if (other?.to === undefined && behind && (isLink(link) || before.isBetween || behind.isBetween))
+    return { ...rangeOf(from * unit, other.from * other.unit), next: behind.next };
   const after = suffixAt(phrase, measured.next);
   if (to !== undefined) return { ...rangeOf(from * unit, to * unit), next: after.next };
   const filter = bounded(from * unit, before.way ?? measured.way ?? after.way ?? 'around');

@@ -95,7 +95,7 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   [
     { is: 'bound', way: 'atLeast', stands: 'after' },
     `plus, or more, or above, or over, and above, and over, and more, and up, up, upward, upwards, အထက်, နှင့်အထက်, နဲ့အထက်,
-    ထက်မနည်း, မှအထက်, ချီ, ချီတန်, ကစ, ကစပြီး, မှစ, မှစပြီး, htet, a htet, athet, nae htet`,
+    ထက်မနည်း, မှအထက်, ချီ, ချီတန်, ကစ, ကစပြီး, မှစ, မှစပြီး, htet, a htet, a tet, athet, nae htet`,
   ],
   [{ is: 'bound', way: 'around', stands: 'before' }, 'around, about, approx, approximately, roughly, circa, ခန့်မှန်း'],
   [
@@ -150,7 +150,7 @@ const names: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'not', stands: 'after', isOfPlaces: true }, 'ပြင်ပ, ရဲ့ပြင်ပ, အပြင်ဘက်'],
   [
     { is: 'not', stands: 'before', isNeedless: true },
-    'no need of, no need for, dont need, doesnt need, do not need, dont mind, with or without',
+    'no need of, no need for, dont need, doesnt need, do not need, not necessarily, dont mind, with or without',
   ],
   [{ is: 'not', stands: 'either', isNeedless: true }, 'no need, not need'],
   [

@@ -113,7 +113,7 @@ function named(
 }
 
 /** Whether the text at a position is what the number before it counts. */
-function countsAnother(text: readonly Atom[], at: number): boolean {
+export function countsAnother(text: readonly Atom[], at: number): boolean {
   const next = text[at];
   if (next === undefined || next.gap === 'hard') return false;
   if (next.text === times || numberedNounAt(text, at)) return true;

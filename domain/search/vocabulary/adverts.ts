@@ -137,7 +137,7 @@ export const people: readonly SynonymGroup[] = [
     name: 'owner-direct',
     spellings: listed(`
       owner direct, direct owner, owner directly, direct from owner, directly from owner, from owner directly, by owner, from owner, owner listing, no agent, no agents,
-      owner only, owners only, only owner, only from owner, owner selling, agent free, agent excuse, agents excuse, no need agent, agent no need, broker free, agent not needed, agents not needed, no broker, without agent, without broker, ပိုင်ရှင်ကိုယ်တိုင်, အိမ်ရှင်ကိုယ်တိုင်, ပိုင်ရှင်တိုက်ရိုက်, ပိုင်ရှင်ဆီမှ, ပိုင်ရှင်ထံမှ, ပိုင်ရှင်သာ, ပိုင်ရှင်ပဲ, ပိုင်ရှင်သီးသန့်, ပွဲစားမပါ, ပွဲစားမလို, ပွဲစားများမလို, ပွဲစားမရှိ,
+      owner only, owners only, only owner, only from owner, owner selling, agent free, agent excuse, agents excuse, no need agent, agent no need, broker free, agent not needed, agents not needed, no broker, without agent, without broker, ပိုင်ရှင်ကိုယ်တိုင်, အိမ်ရှင်ကိုယ်တိုင်, ပိုင်ရှင်တိုက်ရိုက်, ပိုင်ရှင်နဲ့တိုက်ရိုက်, ပိုင်ရှင်နှင့်တိုက်ရိုက်, ပိုင်ရှင်ဆီမှ, ပိုင်ရှင်ထံမှ, ပိုင်ရှင်သာ, ပိုင်ရှင်ပဲ, ပိုင်ရှင်သီးသန့်, ပွဲစားမပါ, ပွဲစားမလို, ပွဲစားများမလို, ပွဲစားမရှိ,
       အကျိုးဆောင်မပါ, အကျိုးဆောင်မလို, အေးဂျင့်မပါ, အေးဂျင့်မလို, အေးဂျင်မပါ, အေးဂျင်မလို, အေးဂျန့်မပါ, အေးဂျန့်မလို, အေးဂျင့်မရှိ,
       pwe sar ma lo, pwe sar ma par, pwe sar ma pa, pwe za ma lo, pwe za ma par
     `),

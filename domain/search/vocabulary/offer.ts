@@ -2,7 +2,7 @@ import { listed } from '../../township/spellings.ts';
 import type { SynonymGroup } from './synonym-group.ts';
 
 /** Endings of romanised verbs, of what somebody wants to do, is going to do or may do: hngar chin, wal mal, hngar loh ya. */
-const endings = ['yan', 'mal', 'mel', 'mae', 'chin', 'loh ya', 'lo ya'];
+const endings = ['yan', 'mal', 'mel', 'mae', 'chin', 'gyin', 'loh ya', 'lo ya'];
 
 /** Romanised verbs with their endings, which tell them from words that are spelled alike: nga is five and a fish too. */
 function withEndings(...verbs: string[]): string[] {

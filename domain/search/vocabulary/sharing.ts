@@ -66,7 +66,9 @@ export const sharing: readonly SynonymGroup[] = [
   },
   {
     name: 'students',
-    spellings: listed('student, students, ကျောင်းသား, ကျောင်းသူ, ကျောင်းသားကျောင်းသူ, ကျောင်းသူကျောင်းသား'),
+    spellings: listed(
+      'student, students, ကျောင်းသား, ကျောင်းသူ, ကျောင်းသားကျောင်းသူ, ကျောင်းသူကျောင်းသား, kyaung thar, kyaung thu',
+    ),
   },
   {
     name: 'student-hostel',

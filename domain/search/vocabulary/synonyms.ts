@@ -77,7 +77,7 @@ const property: readonly SynonymGroup[] = [
     name: 'industrial-zone',
     spellings: listed(`
       industrial zone, industrial area, industrial estate, industrial park, industry zone, စက်မှုဇုန်,
-      စက်မှုဇုံ, စက်မှုရပ်ကွက်
+      စက်မှုဇုံ, စက်မှုရပ်ကွက်, sat hmu zone, sat mhu zone
     `),
   },
   { name: 'warehouse', spellings: listed('warehouse, godown, storehouse, ဂိုဒေါင်, ဂိုထောင်, ဂိုးဒေါင်, ကုန်လှောင်ရုံ') },
@@ -149,7 +149,7 @@ const amenities: readonly SynonymGroup[] = [
   {
     name: 'generator',
     spellings: listed(`
-      generator, genset, backup generator, backup power, power backup, standby generator,
+      generator, gen, genset, backup generator, backup power, power backup, standby generator,
       24/7 backup generator, 24/7 generator, 24/7 electricity, 24 hour generator, 24 hour electricity, မီးစက်,
       မီးအရန်စက်, ၂၄နာရီမီးစက်, အရန်မီးစက်, မီးစက်ပါ, ဂျင်နရေတာ, ၂၄နာရီမီး, ၂၄နာရီမီးရ, ၂၄နာရီလျှပ်စစ်မီး,
       24 hours electricity, 24 hour power, 24 hours power, 24h power, 24/7 power, 24 hour light, mee set
