@@ -79,7 +79,7 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   [
     { is: 'bound', way: 'atMost', stands: 'after' },
     `or less, or below, or under, or fewer, or lower, or cheaper, and below, and under, and lower, nae auk, tops, down, downward, downwards, အတွင်း, ထိ, အထိ, မကျော်, ထက်မကျော်, မပို, ထက်မပို, ထက်မများ, ထက်မမြင့်,
-    နှင့်အောက်, နဲ့အောက်, a twin, a hti, htet ma po, ma kyaw`,
+    နှင့်အောက်, နဲ့အောက်, a twin, a hti, htet ma po, htet ma pu, htet ma myint, htet ma myar, ma kyaw`,
   ],
   [
     { is: 'bound', way: 'atLeast', isStrict: true, stands: 'before' },

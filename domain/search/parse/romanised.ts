@@ -59,12 +59,18 @@ function isWord(next: Atom | undefined): boolean {
   return next?.kind === 'word' && next.gap !== 'hard' && !particles.has(next.text);
 }
 
+interface Known {
+  length: number;
+  /** Undefined where what follows belongs to it, and is no particle: near Ya Kyaw. */
+  name: string | undefined;
+}
+
 /** The number of atoms of what is known at a position, and its name. */
-function knownAt(text: readonly Atom[], at: number, dictionary: Dictionary): { length: number; name: string } {
-  const concept = conceptAt(text, at, dictionary);
-  const lengths = [concept, numberedAt(text, at), measureWordAt(text, at), numberAt(text, at)].map(
-    (found) => found?.length ?? 0,
-  );
+function knownAt(text: readonly Atom[], at: number, dictionary: Dictionary): Known {
+  const [concept, word] = [conceptAt(text, at, dictionary), measureWordAt(text, at)];
+  const lengths = [concept, numberedAt(text, at), word, numberAt(text, at)].map((found) => found?.length ?? 0);
   const length = Math.max(...lengths);
-  return { length, name: length === concept?.length ? concept.concept.name : '' };
+  if (length === concept?.length) return { length, name: concept.concept.name };
+  const leads = length === word?.length && 'stands' in word.meaning && word.meaning.stands === 'before';
+  return { length, name: leads ? undefined : '' };
 }

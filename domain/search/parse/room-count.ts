@@ -44,7 +44,7 @@ export function roomCountAt(
 /** Whether ခန်း counts flats, or the rooms of an office, or a number is that of a building: Bldg 21 Rm 304. */
 function countsOther(phrase: readonly Token[], start: number, { to, next }: Counted): boolean {
   const [before, after] = [phrase[start - 1], phrase[next]];
-  const isOfBuilding = before?.is === 'word' && buildings.has(before.text);
+  const isOfBuilding = before?.is === 'word' && buildings.has(before.text) && after?.is === 'number';
   return (
     (to < 2 && isNamed(before, dwellings)) || isOfBuilding || [before, after].some((one) => isNamed(one, workplaces))
   );

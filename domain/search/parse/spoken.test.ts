@@ -28,6 +28,8 @@ describe('romanised numbers beside what they count (SRC-203)', () => {
     ['a ate khan hnit khan', '2 bedrooms'],
     ['yay cho khan 2 khu', '2 bathrooms'],
     ['thone htat', 'condo/apartment; 3-floor'],
+    ['condo aircon 2 lone', 'condo; =air-conditioner'],
+    ['condo 2 htat htet ma myint', 'condo; =ground-floor 1-floor 2-floor'],
     ['chauk thein thone thaung', '5.6-7 MMK rent'],
     // None of these is a number.
     ['lay out plan condo', 'condo; lay out plan'],
@@ -65,6 +67,7 @@ describe('romanised particles (SRC-206)', () => {
     ['the condo lay empty in bahan', 'condo bahan; lay empty'],
     ['par golf course condo', 'condo; par golf cours'],
     ['pan hlaing condo', 'hlaingtharya condo'],
+    ['condo near ya kyaw', 'condo; ya kyaw'],
   ]);
 });
 
@@ -155,6 +158,7 @@ describe('other numbers and words of adverts (SRC-212)', () => {
     ['U/F condo', 'no furnished condo'],
     ['GF/FF shop', '; =ground-floor ff =shop'],
     ['Bldg 21 Rm 304 condo', 'condo; bldg 21 304'],
+    ['condo block 3 room', 'condo 3 bedrooms; block'],
     ['2 rooms 500 usd', '2 bedrooms 450-550 USD rent'],
     ['land main road insein', 'land insein; =main-road'],
     ['insein main road', '; =insein-road'],

@@ -11,7 +11,7 @@ export const titles: readonly SynonymGroup[] = [
   },
   {
     name: 'permit-land',
-    spellings: listed('permit, permit land, land permit, ပါမစ်, ပါမစ်မြေ, ပါမဈ, ပါမစ်အမည်ပေါက်, ပါမစ်ကျမြေ, ပါမစ်ကျ'),
+    spellings: listed('permit, permit land, land permit, ပါမစ်, ပါမစ်မြေ, ပါမဈ, ပါမစ်အမည်ပေါက်, ပါမစ်ကျမြေ, ပါမစ်ကျ, pa mit'),
   },
   {
     name: 'freehold',

@@ -80,7 +80,7 @@ const property: readonly SynonymGroup[] = [
       စက်မှုဇုံ, စက်မှုရပ်ကွက်, sat hmu zone, sat mhu zone
     `),
   },
-  { name: 'warehouse', spellings: listed('warehouse, godown, storehouse, ဂိုဒေါင်, ဂိုထောင်, ဂိုးဒေါင်, ကုန်လှောင်ရုံ') },
+  { name: 'warehouse', spellings: listed('warehouse, godown, storehouse, ဂိုဒေါင်, ဂိုထောင်, ဂိုးဒေါင်, ကုန်လှောင်ရုံ, go daung') },
   { name: 'factory', spellings: listed('factory, စက်ရုံ') },
   { name: 'office', spellings: listed('office, office space, office room, ရုံးခန်း, အော့ဖစ်, ရုံး, yone khan') },
   { name: 'shop', spellings: listed('shop, store, retail space, shop space, ဆိုင်, ဆိုင်ခန်း, စတိုး, sai khan, saing khan') },
@@ -129,7 +129,7 @@ const amenities: readonly SynonymGroup[] = [
     name: 'parking',
     spellings: listed(`
       parking, car parking, car park, parking lot, parking space, parking slot, ကားပါကင်, ပါကင်, ရပ်ရန်, ရပ်နားရန်,
-      ကားရပ်နားရန်, ကားရပ်နားရန်နေရာ, ကားရပ်ရန်, ယာဉ်ရပ်နားရန်, ကားပါကင်နေရာ, ကားပတ်ကင်
+      ကားရပ်နားရန်, ကားရပ်နားရန်နေရာ, ကားရပ်ရန်, ယာဉ်ရပ်နားရန်, ကားပါကင်နေရာ, ကားပတ်ကင်, par kin, car par kin, kar par kin
     `),
   },
   { name: 'garage', spellings: listed('garage, ကားဂိုဒေါင်, ဂိုဒေါင်ကားထား, ကားဂိုထောင်'), within: ['parking'] },
@@ -149,7 +149,7 @@ const amenities: readonly SynonymGroup[] = [
   {
     name: 'generator',
     spellings: listed(`
-      generator, gen, genset, backup generator, backup power, power backup, standby generator,
+      generator, genset, backup generator, backup power, power backup, standby generator,
       24/7 backup generator, 24/7 generator, 24/7 electricity, 24 hour generator, 24 hour electricity, မီးစက်,
       မီးအရန်စက်, ၂၄နာရီမီးစက်, အရန်မီးစက်, မီးစက်ပါ, ဂျင်နရေတာ, ၂၄နာရီမီး, ၂၄နာရီမီးရ, ၂၄နာရီလျှပ်စစ်မီး,
       24 hours electricity, 24 hour power, 24 hours power, 24h power, 24/7 power, 24 hour light, mee set
