@@ -1,4 +1,5 @@
 import type { ListingType, PropertyType } from '../listing/listing.ts';
+import { leastOfFlats } from './parse/alternatives.ts';
 import { cuttingOf } from './parse/cutting.ts';
 import { isNearIt } from './parse/named.ts';
 import { numberedValue } from './parse/numbered.ts';
@@ -51,9 +52,6 @@ const ofAnyKind = new Set(
 
 /** Words of whole buildings, and of several floors of one: these may be of any kind. */
 const ofWhole = /\b(?:whole|entire|building|floors)\b|တစ်လုံးလုံး|တစ်လုံးထီး|တလုံးလုံး/iu;
-
-/** From this number of storeys up, a building is one of flats. */
-const leastOfFlats = 5;
 
 function impliedKind({ query, filters }: Understood): Implied | undefined {
   const { tokens } = query;

@@ -36,7 +36,12 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
   dagon: listed('Dagoun, Dagone, Old Dagon, ဒဂုန်'),
   'dagon-myothit-east': myothit(['East', 'E', 'Ashay'], ['အရှေ့ပိုင်း', 'အရှေ့', 'ရှေ့', 'အ']),
   'dagon-myothit-north': myothit(['North', 'N', 'Nth', 'Myauk'], ['မြောက်ပိုင်း', 'မြောက်', 'မ']),
-  'dagon-myothit-seikkan': [...myothit(['Seikkan', 'Seikan', 'Sekkan', 'Port'], ['ဆိပ်ကမ်း']), 'ဆိပ်ကမ်းမြို့သစ်'],
+  'dagon-myothit-seikkan': [
+    ...myothit(['Seikkan', 'Seikan', 'Sekkan', 'Port'], ['ဆိပ်ကမ်း']),
+    'ဆိပ်ကမ်းမြို့သစ်',
+    'D Seikkan',
+    'D Seikan',
+  ],
   'dagon-myothit-south': myothit(['South', 'S', 'Sth', 'Taung'], ['တောင်ပိုင်း', 'တောင်', 'တ']),
   dawbon: listed('Dawpon, Dawbone, Dawpone, Dabon, Daw Bong, Dorbon, ဒေါ်ပုံ, ဒေါဘုံ, ဒေါ်ဘုံ'),
   hlaing: listed('Hline, Hlain, Hlyaing'),

@@ -4,10 +4,12 @@ import {
   advertInZawgyi,
   all,
   at,
+  baths,
   beds,
   isFlat,
   isZoneLand,
   type JudgedQuery,
+  type Judgement,
   lakh,
   not,
   says,
@@ -21,6 +23,10 @@ import {
 const without = (amenity: Parameters<typeof withA>[0]) => not(withA(amenity));
 const beyond = (most: number) => lakh(most + 0.01, 1e9);
 const below = (least: number) => lakh(0, least - 0.01);
+const isUpTo =
+  (floor: number): Judgement =>
+  ({ details }) =>
+    (details.floor ?? 0) <= floor;
 
 /** Queries with exclusions, prices with bounds, and Burmese in Latin letters, as people type them on a phone. */
 export const spokenQueries: readonly JudgedQuery[] = [
@@ -97,4 +103,20 @@ export const spokenQueries: readonly JudgedQuery[] = [
   advert('condo 2 khan hngar', all(a('condo'), beds(2), to('rent'))),
   advertInZawgyi('ပရိဘောဂပါ တိုက်ခန်း', all(a('apartment'), withA('furnished'))),
   advert('condo or tike khan', isFlat),
+
+  unlike('tamwe mar condo lay nga chin tal', all(at('tamwe'), a('condo'), to('rent')), to('sale')),
+  unlike('tike khan thone khan', all(a('apartment'), beds(3)), not(beds(3))),
+  unlike('tike khan yay cho khan 2 khu', all(a('apartment'), baths(2)), not(baths(2))),
+  unlike('condo lift ma par bu', all(a('condo'), not(says('lift'))), says('lift')),
+  unlike('condo bahan ma hote bu', all(a('condo'), not(at('bahan'))), at('bahan')),
+  unlike('tike khan 7 htat a htet', all(a('apartment'), not(isUpTo(6))), isUpTo(6)),
+  unlike('တိုက်ခန်း ၅ထပ်ကျော်ဆို မလိုပါ', all(a('apartment'), isUpTo(5)), not(isUpTo(5))),
+  unlike('condo less then 10 lakhs', all(a('condo'), lakh(0, 10)), beyond(10)),
+  unlike('studio around 400', all(isFlat, to('rent'), usd(360, 440)), usd(441, 1e9)),
+  advert('tike khan khway mway loh ya lar', a('apartment'), says('pets')),
+  advert('apartment dog ok', a('apartment'), says('pets')),
+  advert('condo no lift no problem', a('condo')),
+  advert('lay condo', a('condo')),
+  advert('condo nga bank', a('condo')),
+  unlike('hnit hse thein', lakh(18, 22), beyond(22)),
 ];

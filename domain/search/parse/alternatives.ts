@@ -2,7 +2,7 @@ import { conceptLexeme } from '../vocabulary/concepts.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import type { Atom } from './atoms.ts';
 import { type MeasureWord, measureWordAt } from './measure-words.ts';
-import { numberedValue } from './numbered.ts';
+import { countsAnother, numberedValue } from './numbered.ts';
 import { type Part, plainAtoms } from './part.ts';
 import { numberAt, ordinalAt } from './spelled-numbers.ts';
 
@@ -55,7 +55,8 @@ function alternativesAt(found: readonly Part[], start: number): (Part & { parts:
   const listed = listedAt(found, start + before.length);
   if (listed === undefined) return undefined;
   const { noun, values } = listed;
-  const behind = noun === 'floor' ? boundAt(found, listed.next, 'after') : noBound;
+  const hasPlus = found[listed.next - 1]?.atoms.at(-1)?.hasPlus && !values.includes(0);
+  const behind = noun === 'floor' && !hasPlus ? boundAt(found, listed.next, 'after') : hasPlus ? andMore : noBound;
   const bound = noun === 'floor' ? (before.bound ?? behind.bound) : undefined;
   if (values.length < 2 && bound === undefined) return undefined;
   // The bound before a street is not its own: under 38th street.
@@ -70,6 +71,8 @@ function alternativesAt(found: readonly Part[], start: number): (Part & { parts:
 
 type Bound = Extract<MeasureWord, { is: 'bound' }>;
 const noBound: { bound?: Bound; length: number } = { length: 0 };
+/** The plus of 20F+. */
+const andMore: typeof noBound = { bound: { is: 'bound', way: 'atLeast', stands: 'after' }, length: 0 };
 
 /** The bound beside a floor, if it bounds no amount: 5th floor under 10 lakh. */
 function boundAt(found: readonly Part[], at: number, side: 'before' | 'after'): typeof noBound {
@@ -123,12 +126,14 @@ function listedAt(found: readonly Part[], start: number) {
   return listed;
 }
 
-/** Whether a number is listed behind a noun that leads: floor 2-4, floors 3,4. */
-function isBehindNoun(found: readonly Part[], start: number, at: number, { joins, isSign }: Link): boolean {
-  const [led, next] = [found[start], found[at + 1]];
-  if (led?.kind !== 'numbered' || led.atoms[0]?.kind !== 'word' || !(isSign || joins === 'comma')) return false;
-  const counted = next?.kind === 'plain' ? measureWordAt(next.atoms, 0)?.meaning.is : undefined;
-  return counted !== 'unit' && counted !== 'currency';
+/** Whether a number is listed behind a noun that leads: floor 2-4, floor 3 to 6, floors 3,4. */
+function isBehindNoun(found: readonly Part[], start: number, at: number, { joins }: Link): boolean {
+  const led = found[start];
+  if (led?.kind !== 'numbered' || led.atoms[0]?.kind !== 'word' || joins === 'beside') return false;
+  return !countsAnother(
+    found.slice(at + 1, at + 3).flatMap((part) => part.atoms),
+    0,
+  );
 }
 
 /** Whether one may be listed after another: a house number before a street is none, nor is 12 in block 12 5th floor. */
@@ -188,11 +193,15 @@ function storeysOf(found: readonly Part[], at: number): Part | undefined {
   const besides = [found[at - 1], found[at + 1]].flatMap((beside) =>
     beside?.kind === 'concept' ? [beside.concept.lexeme, ...beside.concept.within] : [],
   );
-  if (besides.includes(concrete)) return storeys;
+  // RC 7F may be a building of flats, or a flat in one.
+  if (besides.includes(concrete)) return named.value < leastOfFlats ? storeys : { ...storeys, others: [part.lexeme] };
   // 6 floors are those of a building, but 6 and 7 floors are alternatives.
   const isCount = named.value > 1 && part.atoms.at(-1)?.text === 'floors';
   return isCount || besides.some((lexeme) => houses.has(lexeme)) ? { ...storeys, others: [part.lexeme] } : undefined;
 }
+
+/** From this number of storeys up, a building is one of flats. */
+export const leastOfFlats = 5;
 
 const houses = new Set(['house', 'dwelling'].map(conceptLexeme));
 const concrete = conceptLexeme('rc');

@@ -29,7 +29,8 @@ export function amountAt(phrase: readonly Token[], start: number): Amount | unde
   if (isHyphen(phrase.slice(at, at + 3))) at += 1;
   const way = boundWithin(phrase.slice(at, at + 3));
   if (way) at += 1;
-  const factor = unitBefore || !isMultiplied(phrase.slice(at, at + 2)) ? undefined : unitOf(phrase[at]);
+  const isFactor = unitBefore ? isBelow(phrase.slice(at, at + 2), unitBefore) : isMultiplied(phrase.slice(at, at + 2));
+  const factor = isFactor ? unitOf(phrase[at]) : undefined;
   if (factor) at += 1;
   const unit = unitBefore ?? unitOf(phrase[at]);
   if (unit && !unitBefore) at += 1;
@@ -53,6 +54,11 @@ export function amountAt(phrase: readonly Token[], start: number): Amount | unde
 /** Whether the first of two units counts the second: 5 hundred lakh. */
 function isMultiplied([one, other]: readonly Token[]): boolean {
   return unitOf(one)?.currency === undefined && unitOf(one) !== undefined && unitOf(other)?.currency !== undefined;
+}
+
+/** Whether a smaller unit counts the one before the number: သိန်းနှစ်သောင်း is 20,000 lakh. */
+function isBelow([one, other]: readonly Token[], unit: Token & { is: 'unit' }): boolean {
+  return one?.is === 'unit' && one.times < unit.times && one.gap !== 'hard' && other?.is !== 'number';
 }
 
 function isWord(token: Token | undefined, text: string): boolean {

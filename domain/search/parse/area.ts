@@ -35,12 +35,17 @@ export function areaAt(phrase: readonly Token[], start: number): { filter?: Area
     return { ...(filter && { filter: { ...filter, plot: plot.lexeme } }), next: before.next + 1 };
   }
   const measured =
-    unitLast(phrase, before.next) ?? unitFirst(phrase, before.next) ?? halfUnit(phrase.slice(before.next), before.next);
+    unitLast(phrase, before.next) ??
+    unitFirst(phrase, before.next) ??
+    partOfUnit(phrase.slice(before.next), before.next);
   if (measured === undefined) return undefined;
   const { unit, from, to } = measured;
-  const other = to === undefined && isLink(phrase[measured.next]) ? unitLast(phrase, measured.next + 1) : undefined;
-  if (other !== undefined && other.to === undefined)
-    return { ...rangeOf(from * unit, other.from * other.unit), next: suffixAt(phrase, other.next).next };
+  const link = phrase[measured.next];
+  const isLinked = isLink(link) || link?.is === 'and';
+  const other = to === undefined && isLinked ? unitLast(phrase, measured.next + 1) : undefined;
+  const behind = other && suffixAt(phrase, other.next);
+  if (other?.to === undefined && behind && (isLink(link) || before.isBetween || behind.isBetween))
+    return { ...rangeOf(from * unit, other.from * other.unit), next: behind.next };
   const after = suffixAt(phrase, measured.next);
   if (to !== undefined) return { ...rangeOf(from * unit, to * unit), next: after.next };
   const filter = bounded(from * unit, before.way ?? measured.way ?? after.way ?? 'around');
@@ -80,10 +85,13 @@ function unitFirst(phrase: readonly Token[], at: number): Measured | undefined {
   return { ...numbers, unit, way: bound?.way };
 }
 
-/** ဧကဝက် */
-function halfUnit([measured, half]: readonly Token[], at: number): Measured | undefined {
-  const unit = half?.is === 'half' && half.gap !== 'hard' ? unitOf(measured, 0.5) : undefined;
-  return unit === undefined ? undefined : { unit, from: 0.5, next: at + 2 };
+/** ဧကဝက်, quarter acre */
+function partOfUnit([first, second]: readonly Token[], at: number): Measured | undefined {
+  const isHalf = second?.is === 'half' && second.gap !== 'hard';
+  const isQuarter = first?.is === 'word' && first.text === 'quarter';
+  const from = isHalf ? 0.5 : 0.25;
+  const unit = isHalf || isQuarter ? unitOf(isHalf ? first : second, from) : undefined;
+  return unit === undefined ? undefined : { unit, from, next: at + 2 };
 }
 
 const ofAnother: ReadonlySet<Token['is']> = new Set(['unit', 'currency', 'counter']);
@@ -115,8 +123,11 @@ function isLink(token: Token | undefined): boolean {
 
 function unitOf(token: Token | undefined, value: number): number | undefined {
   if (token?.is !== 'concept' || token.gap === 'hard') return undefined;
-  if (token.concept.name === 'feet') return value >= leastFeet ? 1 : undefined;
-  return units.get(token.concept.name);
+  const { name } = token.concept;
+  if (name === 'feet') return value >= leastFeet ? 1 : undefined;
+  // 0.25ac; there is no quarter of an air conditioner.
+  const isAcre = name === 'air-conditioner' && token.gap === 'none' && !Number.isInteger(value);
+  return units.get(isAcre ? 'acre' : name);
 }
 
 function rangeOf(one: number, other: number): { filter?: AreaFilter } {

@@ -12,6 +12,8 @@ export interface Atom {
   end: number;
   /** The sign directly before it: condo/apartment, 5-6, 12'6. */
   sign?: '/' | '-' | "'";
+  /** Whether a plus ends it: 20F+, but not GF+attic. */
+  hasPlus?: true;
 }
 
 const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
@@ -38,6 +40,8 @@ export function atoms(text: string, folded = fold(text)): Atom[] {
     const gap = between === '. ' && isInitial(found) ? 'soft' : gapOf(between);
     const sign = between === '' || between === ' ' ? undefined : signs.get(between.trim());
     add(found, piece, { gap, start, end, ...(sign && { sign }) });
+    const last = found.at(-1);
+    if (last && folded[end] === '+' && /^[^\p{L}\d]?$/u.test(folded.slice(end + 1, end + 2))) last.hasPlus = true;
     before = end;
   }
   return found;
@@ -138,7 +142,7 @@ function addSyllables(found: Atom[], text: string, { gap, start, sign }: Place):
   }
 }
 
-/** The suffix of 38th or 2nd is part of its number, so that 38th street, 38thstreet and ၃၈ လမ်း match. */
+/** The suffix of 38th, 2nd or 500ish is part of its number, so that 38th street, 38thstreet and ၃၈ လမ်း match. */
 function addWord(found: Atom[], word: string, place: Place): void {
   const before = found.at(-1);
   const suffix = place.gap === 'none' && before?.kind === 'number' ? ordinalSuffix.exec(word)?.[0] : undefined;
@@ -148,4 +152,4 @@ function addWord(found: Atom[], word: string, place: Place): void {
   found.push({ text, kind: 'word', ...place, start });
 }
 
-const ordinalSuffix = /^(?:st|nd|rd|th)(?=$|fl|str|ward|level)/;
+const ordinalSuffix = /^(?:st|nd|rd|th)(?=$|fl|str|ward|level)|^ish$/;

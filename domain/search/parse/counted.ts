@@ -9,8 +9,8 @@ const countable = new Set(
     ' ',
   ),
 );
-/** Syllables that count things after a number: လုံး machines, စီး cars, ခု pieces. */
-const counters = new Set(['လုံး', 'စီး', 'ခု', 'စင်း', 'ချပ်', 'ခန်း', 'စာ', 'ရပ်', 'unit', 'units']);
+/** Words that count things after a number: လုံး (lone) machines, စီး cars, ခု (khu) pieces. */
+const counters = new Set(['လုံး', 'စီး', 'ခု', 'စင်း', 'ချပ်', 'ခန်း', 'စာ', 'ရပ်', 'unit', 'units', 'lone', 'khu']);
 const cars = new Set(['car', 'cars', 'ကား']);
 const halls = new Set(['hall', 'halls', 'living', 'sitting']);
 const [parking, livingRoom] = [conceptNamed('parking'), conceptNamed('living-room')];

@@ -16,7 +16,7 @@ export type MeasureWord =
   | { is: 'between'; stands: Side }
   | { is: 'to' | 'and' | 'or' }
   | { is: 'price' | 'per' | 'slash' | 'month' | 'monthly' }
-  /** A period other than a month, and its form as an adverb. */
+  /** A period other than a month, and its form as an adverb, as which psf counts too. */
   | { is: 'period' | 'periodically' }
   /** The word that counts rooms. */
   | { is: 'counter' }
@@ -37,7 +37,7 @@ const money: readonly (readonly [MeasureWord, string])[] = [
     'lakh, lac, lk, thein, theinn, lks, lakhs, lkh, lkhs, laks, lak, l, သိန်း, သိန်းပေါင်း',
   ],
   [{ is: 'unit', times: 1_000_000, currency: 'MMK' }, 'သန်း'],
-  [{ is: 'unit', times: 10_000, currency: 'MMK' }, 'သောင်း'],
+  [{ is: 'unit', times: 10_000, currency: 'MMK' }, 'သောင်း, thaung'],
   [{ is: 'unit', times: 10_000_000, currency: 'MMK' }, 'crore, cr, kutae, kutay, ကုဋေ'],
   [{ is: 'unit', times: 1_000_000_000 }, 'billion, bil, bn, ဘီလီယံ, ဘီလီယမ်'],
   [{ is: 'unit', times: 1_000_000 }, 'million, mil, mn, m, မီလီယံ'],
@@ -49,12 +49,12 @@ const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'month' }, 'month, mo, mth, လ'],
   [
     { is: 'monthly' },
-    'monthly, a month, one month, 1 month, a mth, a mo, per month, per mth, per mo, pcm, p m, တစ်လ, တစ်လကို, တလ, တလကို, တစ်လလျှင်, 1လ, 1လကို, လစဉ်',
+    'monthly, a month, tit la, one month, 1 month, a mth, a mo, per month, per mth, per mo, pcm, p m, တစ်လ, တစ်လကို, တလ, တလကို, တစ်လလျှင်, 1လ, 1လကို, လစဉ်',
   ],
   [{ is: 'period' }, 'year, yr, annum, day, night, week, နှစ်, ရက်, ပတ်'],
   [
     { is: 'periodically' },
-    `yearly, annual, annually, a year, daily, a day, a night, weekly, a week, တစ်နှစ်, တစ်နှစ်ကို, တစ်နှစ်စာ, တစ်နှစ်လျှင်, တနှစ်, တနှစ်ကို, နှစ်စဉ်, တစ်ရက်,
+    `yearly, annual, annually, psf, a year, daily, a day, a night, weekly, a week, တစ်နှစ်, တစ်နှစ်ကို, တစ်နှစ်စာ, တစ်နှစ်လျှင်, တနှစ်, တနှစ်ကို, နှစ်စဉ်, တစ်ရက်,
     တစ်ပတ်, 1နှစ်, 1နှစ်ကို`,
   ],
 ];
@@ -62,38 +62,40 @@ const money: readonly (readonly [MeasureWord, string])[] = [
 const bounds: readonly (readonly [MeasureWord, string])[] = [
   [
     { is: 'bound', way: 'atMost', isStrict: true, stands: 'before' },
-    'less than, lower than, smaller than, cheaper than, below than, under than, less',
+    thanOrThen('less than, lower than, smaller than, cheaper than, below than, under than, less'),
   ],
-  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'either' }, 'under, below, lower'],
+  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'either' }, 'under, undr, und, sub, below, lower'],
   [
     { is: 'bound', way: 'atMost', stands: 'before' },
-    `up to, within, no more than, not more than, not over, not exceeding, not above, not higher than, until`,
+    thanOrThen(
+      'up to, within, no more than, not more than, not over, not exceeding, not above, not higher than, no higher than, until',
+    ),
   ],
   [
     { is: 'bound', way: 'atMost', stands: 'either' },
-    `max, maximum, at most, budget, my budget, ဘတ်ဂျက်, အများဆုံး, အမြင့်ဆုံး`,
+    `max, maximum, at most, budget, my budget, ဘတ်ဂျက်, အများဆုံး, အမြင့်ဆုံး, a myar sone`,
   ],
   [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'after' }, 'အောက်, အောက်ဆို, ထက်နည်း, အောက်ပဲ, auk, aut, aouk, ouk'],
   [
     { is: 'bound', way: 'atMost', stands: 'after' },
-    `or less, or below, or under, or fewer, or lower, or cheaper, and below, and under, and lower, nae auk, down, downward, downwards, အတွင်း, ထိ, အထိ, မကျော်, ထက်မကျော်, မပို, ထက်မပို,
-    နှင့်အောက်, နဲ့အောက်, a twin, htet ma po, ma kyaw`,
+    `or less, or below, or under, or fewer, or lower, or cheaper, and below, and under, and lower, nae auk, tops, down, downward, downwards, အတွင်း, ထိ, အထိ, မကျော်, ထက်မကျော်, မပို, ထက်မပို, ထက်မများ, ထက်မမြင့်,
+    နှင့်အောက်, နဲ့အောက်, a twin, a hti, htet ma po, htet ma pu, htet ma myint, htet ma myar, ma kyaw`,
   ],
   [
     { is: 'bound', way: 'atLeast', isStrict: true, stands: 'before' },
-    'more than, greater than, higher than, bigger than, larger than',
+    thanOrThen('more than, greater than, higher than, bigger than, larger than'),
   ],
   [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'either' }, 'over, above'],
   [
     { is: 'bound', way: 'atLeast', stands: 'before' },
     'from, starting from, starts from, start from, starting at, starts at, not less than, no less than, not under',
   ],
-  [{ is: 'bound', way: 'atLeast', stands: 'either' }, 'min, minimum, at least, အနည်းဆုံး, အနိမ့်ဆုံး'],
+  [{ is: 'bound', way: 'atLeast', stands: 'either' }, 'min, minimum, at least, အနည်းဆုံး, အနိမ့်ဆုံး, a nee sone, a nal sone'],
   [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'after' }, 'ကျော်, ထက်ပို, ထက်များ, ထက်ပိုများ, kyaw'],
   [
     { is: 'bound', way: 'atLeast', stands: 'after' },
     `plus, or more, or above, or over, and above, and over, and more, and up, up, upward, upwards, အထက်, နှင့်အထက်, နဲ့အထက်,
-    ထက်မနည်း, မှအထက်, ချီ, ချီတန်, ကစ, ကစပြီး, မှစ, မှစပြီး, htet, a htet, athet, nae htet`,
+    ထက်မနည်း, မှအထက်, ချီ, ချီတန်, ကစ, ကစပြီး, မှစ, မှစပြီး, htet, a htet, a tet, athet, nae htet`,
   ],
   [{ is: 'bound', way: 'around', stands: 'before' }, 'around, about, approx, approximately, roughly, circa, ခန့်မှန်း'],
   [
@@ -106,6 +108,13 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'and' }, 'and, နဲ့, နှင့်, nae, hnin'],
   [{ is: 'or' }, 'or, nor, သို့, သို့မဟုတ်, ဒါမှမဟုတ်, ဖြစ်ဖြစ်'],
 ];
+
+/** Spellings of bounds, also with then for than, which many write. */
+function thanOrThen(spellings: string): string {
+  return `${spellings}, ${listed(spellings)
+    .flatMap((one) => (one.endsWith(' than') ? one.replace(/than$/, 'then') : []))
+    .join(', ')}`;
+}
 
 /** Spellings of everywhere, before a word that excludes a place. */
 function everywhere(except: string): string {
@@ -132,7 +141,7 @@ const names: readonly (readonly [MeasureWord, string])[] = [
     `not available, unavailable, not included, not provided, not offered, not allowed, not accepted, not permitted, not possible,
     not present, not installed, not wanted, excluded, မပါ, မပါဝင်, မပါရှိ, မရှိ, မဟုတ်, မရ, မရနိုင်, မရရှိ, လို့မရ, ၍မရ, မထား, မထားရှိ, မတပ်,
     မတပ်ဆင်, မလိုချင်, မကြိုက်, မယူ, လက်မခံ, ခွင့်မပြု, မှလွဲ, မှလွဲ၍, မှလွဲပြီး, မှလွဲရင်, မှလွဲလျှင်, ကလွဲ, ကလွဲ၍, ကလွဲပြီး, ကလွဲလို့, ကလွဲရင်, မှအပ, ကအပ,
-    ma par, ma pa, ma shi`,
+    ma par, ma pa, ma shi, ma hote, ma kyite, loh ma ya, lo ma ya, ma ya bu, ma yu bu, ma yu tal`,
   ],
   [
     { is: 'not', stands: 'before', isOfPlaces: true, isNeedless: true },
@@ -141,10 +150,14 @@ const names: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'not', stands: 'after', isOfPlaces: true }, 'ပြင်ပ, ရဲ့ပြင်ပ, အပြင်ဘက်'],
   [
     { is: 'not', stands: 'before', isNeedless: true },
-    'no need of, no need for, dont need, doesnt need, do not need, with or without',
+    'no need of, no need for, dont need, doesnt need, do not need, not necessarily, dont mind, with or without',
   ],
   [{ is: 'not', stands: 'either', isNeedless: true }, 'no need, not need'],
-  [{ is: 'not', stands: 'after', isNeedless: true }, 'မလို, မလိုအပ်, not needed, not necessary, not required, ma lo'],
+  [
+    { is: 'not', stands: 'after', isNeedless: true },
+    `မလို, မလိုအပ်, မပါလည်းရ, မပါလည်းဖြစ်, မရှိလည်းရ, မရှိလည်းဖြစ်, not needed, not necessary, not required, optional,
+    doesnt matter, does not matter, ma lo, ma par lae ya, ma shi lae ya`,
+  ],
   [
     { is: 'near', stands: 'before' },
     'near, near to, nearby, beside, opposite, opposite of, next to, close to, behind, not far from, not too far from',

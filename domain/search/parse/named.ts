@@ -157,7 +157,7 @@ function isFiller(token: Token): boolean {
 
 /** Groups of things that are named after a place or a listing. */
 const landmarks = new Set(
-  'street restaurant shopping-centre hotel airport school monastery university hospital clinic bus-stop train-station'.split(
+  'street main-road restaurant shopping-centre hotel airport school monastery university hospital clinic bus-stop train-station'.split(
     ' ',
   ),
 );
@@ -165,7 +165,10 @@ const landmarks = new Set(
 /** Whether a name is only part of another. A thing named after a quarter or an estate is also located there: Hledan market. */
 function isPartOfName(phrase: readonly Token[], at: number, filter: NamedFilter): boolean {
   if (filter.kind === 'type' || (filter.kind === 'township' && filter.places.length > 0)) return false;
-  return isNamedAfter(phrase, at);
+  const next = phrase[at + 1];
+  // Land on a main road.
+  const isBesideRoad = next?.is === 'concept' && next.concept.name === 'main-road' && filter.kind === 'propertyType';
+  return !isBesideRoad && isNamedAfter(phrase, at);
 }
 
 /** Whether the name at a position is part of the name of something else: Insein Road, Yankin Centre, Dala jetty. */

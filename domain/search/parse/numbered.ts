@@ -29,7 +29,7 @@ const nouns: readonly (readonly [NumberedNoun, string])[] = [
   [floor, 'floor, flr, fl, level, lvl, လွှာ, ထပ်, အလွှာ, အထပ်, ထပ်အမြင့်'],
   [floorBehind, 'f, hlwar, lwar, lhwar, htat'],
   [street, 'street, st, လမ်း, လမ်းသွယ်'],
-  [ward, 'ward, quarter, ရပ်ကွက်'],
+  [ward, 'ward, quarter, ရပ်ကွက်, yat kwat, yat kwet'],
   [storey, 'storey, story, storied, storeyed, storey building, ထပ်တိုက်, ထပ်အိမ်, ထပ်တိုက်အိမ်, ထပ်ဆောင်, လွှာတိုက်'],
   [storeyBeside, 'rc, r c, အာစီ'],
 ];
@@ -113,7 +113,7 @@ function named(
 }
 
 /** Whether the text at a position is what the number before it counts. */
-function countsAnother(text: readonly Atom[], at: number): boolean {
+export function countsAnother(text: readonly Atom[], at: number): boolean {
   const next = text[at];
   if (next === undefined || next.gap === 'hard') return false;
   if (next.text === times || numberedNounAt(text, at)) return true;

@@ -15,7 +15,7 @@ import {
 import { isStopWord } from '../vocabulary/english.ts';
 import { beginsNothing } from '../vocabulary/lookup.ts';
 import { type MeasureWord, measureWordAt } from './measure-words.ts';
-import { numberedAt } from './numbered.ts';
+import { numberedAt, numberedValue } from './numbered.ts';
 import type { Denial, Part } from './part.ts';
 import { withRooms } from './rooms.ts';
 import { isParticle } from './terms.ts';
@@ -75,10 +75,11 @@ function denyingLength(text: readonly Atom[], at: number): number {
 
 /** Marks the concepts that words beside them deny (no pool, without a gym, ပါကင်မပါ), and those words. */
 function withDenials(found: readonly Part[]): Part[] {
-  const marked = [...found];
+  const marked = found.map((part, at) => (isDeniedWord(found, at) ? { ...part, denies: true as const } : part));
   for (const [at, part] of found.entries()) {
     if (part.kind !== 'concept' && part.kind !== 'numbered') continue;
-    const denial = denialBehind(found, at) ?? denialBefore(found, at);
+    const before = denialBefore(found, at);
+    const denial = denialBehind(found, at) ?? acceptedBehind(found, at, before) ?? before;
     if (denial === undefined) continue;
     for (const place of denial.words) {
       const word = marked[place];
@@ -87,10 +88,20 @@ function withDenials(found: readonly Part[]): Part[] {
     const joined = joinedTo(found, at, denial.isBehind ? -1 : 1);
     for (const place of [at, ...joined]) {
       const denied = marked[place];
-      if (denied?.kind === 'concept' || denied?.kind === 'numbered') marked[place] = { ...denied, denied: denial.how };
+      // Who needs no floor above the 6th wants none: the bound would say nothing else.
+      const how = denied?.kind === 'numbered' && denied.isBounded ? 'without' : denial.how;
+      if (denied?.kind === 'concept' || denied?.kind === 'numbered') marked[place] = { ...denied, denied: how };
     }
   }
   return marked;
+}
+
+/** Whether a word is the not, or the unknown word directly behind it, of "not slip": what is unwanted ranks no listing higher. */
+function isDeniedWord(found: readonly Part[], at: number): boolean {
+  const [not, word] = found[at]?.atoms[0]?.text === 'not' ? [at, at + 1] : [at - 1, at];
+  const [one, other] = [found[not], found[word]];
+  if (one?.kind !== 'plain' || one.atom.text !== 'not' || other?.kind !== 'plain') return false;
+  return other.atom.kind === 'word' && other.atom.gap !== 'hard' && !isStopWord(other.atom.text);
 }
 
 interface DenialFound {
@@ -117,6 +128,23 @@ function denialBehind(found: readonly Part[], at: number): DenialFound | undefin
   }
   return undefined;
 }
+
+/** No lift is fine, no lift needed, unfurnished ok: what may be missing is not needed. */
+function acceptedBehind(found: readonly Part[], at: number, before: DenialFound | undefined): DenialFound | undefined {
+  const part = found[at];
+  if (before === undefined && !(part?.kind === 'concept' && part.concept.name === 'unfurnished')) return undefined;
+  const behind = plainAtoms(found, at + 1, at + 1 + mostWords);
+  if (behind[0]?.gap === 'hard') return undefined;
+  const skipped = behind.findIndex(({ text }) => !isStopWord(text));
+  const [one, other] = behind.slice(Math.max(0, skipped)).map(({ text }) => text);
+  const length = accepting.has(one ?? '') ? 1 : accepting.has(`${one} ${other}`) ? 2 : 0;
+  const accepts = Array.from({ length: skipped + length }, (_, place) => at + 1 + place);
+  return length === 0 ? undefined : { how: 'needless', isBehind: false, words: [...(before?.words ?? []), ...accepts] };
+}
+
+const accepting = new Set(
+  ['ok', 'okay', 'fine', 'acceptable', 'needed', 'required', 'necessary', 'no problem'].concat('လည်း ရ', 'လည်း ဖြစ်'),
+);
 
 /** Whether a denial that ends before a position is the answer to the name: lift: no. A house no. 12 has a number. */
 function isAnswer(found: readonly Part[], named: number, next: number): boolean {
@@ -210,11 +238,15 @@ const townshipNames = new Set<string>(
   wordGroups.flatMap(({ name, within = [] }) => (isTownship(name) ? [name, ...within] : [])),
 );
 
+const floors = new Set(['ground-floor', 'lower-floor', 'upper-floor', 'top-floor']);
+
 /** The kind of a name that can be denied together with others of its kind. */
-function kindOf(part: Part | undefined): 'amenity' | 'place' | 'property type' | undefined {
+function kindOf(part: Part | undefined): 'amenity' | 'place' | 'property type' | 'floor' | undefined {
+  if (part?.kind === 'numbered' && numberedValue(part.lexeme)?.noun === 'floor') return 'floor';
   if (part?.kind !== 'concept') return undefined;
   const { name, place } = part.concept;
   if (amenityGroups.has(name)) return 'amenity';
+  if (floors.has(name)) return 'floor';
   if (townshipNames.has(name) || (place && (place.kind !== 'street' || place.township))) return 'place';
   return types.has(name) ? 'property type' : undefined;
 }

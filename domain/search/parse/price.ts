@@ -2,6 +2,7 @@ import type { ListingType } from '../../listing/listing.ts';
 import { type Amount, amountAt, rowPrice, withLikelyCurrency } from './amounts.ts';
 import { prefixAt, suffixAt, type Way } from './bounds.ts';
 import { isStopWord } from '../vocabulary/english.ts';
+import { fold } from './folding.ts';
 import type { Token } from './tokens.ts';
 
 /** A price that a query asks for: inclusive bounds, at least one of them, in dollars or lakh of kyats. */
@@ -27,7 +28,7 @@ export function priceAt(
   const first = amountAt(phrase, before.next);
   if (first === undefined) return undefined;
   const second = secondAmount(phrase, first, before.way);
-  const isPeriodic = isPerPeriod(phrase, start);
+  const isPeriodic = isPerPeriod(phrase, start) || isDeposit(phrase, start);
   if (second && isOneRange(phrase, second, before.isBetween)) {
     const after = suffixAt(phrase, second.next);
     const isBounded = before.isBetween || after.isBetween || (before.way ?? after.way ?? second.times) !== undefined;
@@ -73,6 +74,16 @@ function isPerPeriod(phrase: readonly Token[], start: number): boolean {
   const last = period ?? per;
   return last?.is === 'periodically' || (per?.is === 'per' && last?.is === 'period');
 }
+
+/** Whether an amount is that of a deposit: deposit 10 lakh, စပေါ် ၁၀ သိန်း. */
+function isDeposit(phrase: readonly Token[], start: number): boolean {
+  const before = phrase.slice(0, start).filter((token) => token.is !== 'word' || !isStopWord(token.text));
+  const words = before.slice(-2).map((token) => (token.is === 'word' ? token.text : ' '));
+  return deposits.has(words.at(-1) ?? '') || words.join('') === burmeseDeposit;
+}
+
+const deposits = new Set(['deposit', 'dep', 'advance']);
+const burmeseDeposit = fold('စပေါ်');
 
 function leadsToPrice(token: Token): boolean {
   if (token.is === 'concept') return token.concept.name === 'rent';

@@ -7,6 +7,7 @@ import { measureWordAt } from './measure-words.ts';
 import type { Part } from './part.ts';
 import { parts } from './parts.ts';
 import { deniedLexemes, type Term, termsOf } from './terms.ts';
+import { withoutRomanisedParticles } from './romanised.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** Maximum number of code units of a query that are read. */
@@ -51,7 +52,7 @@ export function inOtherEncoding(text: string, dictionary: Dictionary = fileDicti
 
 function split(text: string, dictionary: Dictionary): Query {
   const folded = fold(text);
-  const all = withJoinedWords(atoms(text, folded), dictionary);
+  const all = withoutRomanisedParticles(withJoinedWords(atoms(text, folded), dictionary), dictionary);
   const found = parts(all, dictionary);
   const tokens = tokensOf(found, folded);
   const [terms, denied] = [termsOf(found), deniedLexemes(found)];

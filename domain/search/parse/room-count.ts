@@ -41,13 +41,17 @@ export function roomCountAt(
   return { ...(filter && { filter }), next: after.next };
 }
 
-/** Whether ခန်း counts flats, or the rooms of an office. */
+/** Whether ခန်း counts flats, or the rooms of an office, or a number is that of a building: Bldg 21 Rm 304. */
 function countsOther(phrase: readonly Token[], start: number, { to, next }: Counted): boolean {
   const [before, after] = [phrase[start - 1], phrase[next]];
-  return (to < 2 && isNamed(before, dwellings)) || isNamed(before, workplaces) || isNamed(after, workplaces);
+  const isOfBuilding = before?.is === 'word' && buildings.has(before.text) && after?.is === 'number';
+  return (
+    (to < 2 && isNamed(before, dwellings)) || isOfBuilding || [before, after].some((one) => isNamed(one, workplaces))
+  );
 }
 
 const dwellings = new Set(['apartment', 'condo', 'house', 'room', 'dwelling']);
+const buildings = new Set(['bldg', 'building', 'blk', 'block']);
 const workplaces = new Set(['office', 'shop', 'hotel', 'hostel', 'factory', 'warehouse']);
 
 function isNamed(token: Token | undefined, names: ReadonlySet<string>): boolean {

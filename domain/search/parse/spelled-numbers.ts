@@ -12,7 +12,7 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
 const english: ReadonlyMap<string, number> = new Map([...units, ...tens]);
 const englishPowers: ReadonlyMap<string, number> = new Map(Object.entries({ hundred: 100, thousand: 1000 }));
 
-addBeginnings([...english.keys(), ...englishPowers.keys(), 'a', 'half', 'quarter']);
+addBeginnings([...english.keys(), ...englishPowers.keys(), 'a', 'half']);
 
 /** Returns the ordinal of the longest spelling that begins at an atom: fifth, ပဉ္စမ, double. */
 const ordinalsAt = lookupOf(
@@ -37,8 +37,9 @@ const powers = new Map(
     words.split(' ').map((word) => [fold(word), 10 ** (at + 1)] as const),
   ),
 );
-/** Units without which a romanised number is none: lay and shit are English. */
-const romanisedUnits = new Set('thein theinn thaung kutae kutay'.split(' '));
+/** Units of money, before or after a romanised number, and what one counts: without them it is none, as lay and shit are English. */
+const romanisedMoney = new Set('thein theinn thaung kutae kutay'.split(' '));
+const romanisedUnits = new Set([...romanisedMoney, ...'khan htat hlwar lwar lhwar yout yauk'.split(' ')]);
 addBeginnings([...burmeseNumbers.keys(), ...powers.keys()].filter((word) => /^[a-z]/.test(word)));
 
 /** Seven has two syllables, the second of which is spelled like two as often as not. */
@@ -80,8 +81,6 @@ function halfLength(text: readonly Atom[], at: number): number {
 function wholeAt(text: readonly Atom[], start: number): NumberFound | undefined {
   const first = text[start];
   if (first?.text === 'half') return { value: 0.5, length: 1 + articleLength(text, start), isSpelled: true };
-  if (first?.text === 'quarter' && /^acres?$/.test(text[start + 1]?.text ?? ''))
-    return { value: 0.25, length: 1, isSpelled: true };
   const fraction = first?.kind === 'number' ? fractionAt(text, start + 1) : 0;
   if (fraction > 0 && Number.isInteger(Number(first?.text)))
     return { value: Number(first?.text) + fraction, length: 3, isSpelled: false };
@@ -168,7 +167,7 @@ function romanisedNumberAt(text: readonly Atom[], start: number): NumberFound | 
   const found = burmeseNumberAt(text, start);
   const after = found && text[start + found.length];
   const isCounting = after?.gap !== 'hard' && romanisedUnits.has(after?.text ?? '');
-  return isCounting || romanisedUnits.has(text[start - 1]?.text ?? '') ? found : undefined;
+  return isCounting || romanisedMoney.has(text[start - 1]?.text ?? '') ? found : undefined;
 }
 
 function digitAt(text: readonly Atom[], at: number, isFirst: boolean): { value: number; length: number } | undefined {

@@ -165,13 +165,17 @@ function phraseFrom(tokens: readonly Token[], from: number): readonly Token[] {
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-/** Whether a query asks for rent or for sale, if it names only one. A price per month means rent. */
+/** Whether a query asks for rent or for sale, if it names only one. A price per month means rent, and so does what is hardly ever sold. */
 function typeOf(tokens: readonly Token[]): ListingType | undefined {
   const isRent = tokens.some(({ is }) => is === 'monthly' || is === 'month') || names(tokens, 'rent');
   if (isRent && names(tokens, 'sale')) return undefined;
   if (isRent) return 'rent';
-  return names(tokens, 'sale') ? 'sale' : undefined;
+  if (names(tokens, 'sale')) return 'sale';
+  return tokens.some((token) => token.is === 'concept' && usuallyLet.has(token.concept.name)) ? 'rent' : undefined;
 }
+
+/** Homes that are hardly ever sold: studio around 400. */
+const usuallyLet = new Set(['studio', 'serviced-apartment', 'serviced-room']);
 
 function names(tokens: readonly Token[], type: ListingType): boolean {
   return tokens.some(

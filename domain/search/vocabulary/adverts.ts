@@ -6,12 +6,12 @@ export const titles: readonly SynonymGroup[] = [
   {
     name: 'grant',
     spellings: listed(`
-      grant, grant land, granted land, grant title, land grant, ဂရန်, ဂရံ, ဂရန့်, ဂရန်မြေ, ဂရံမြေ, ဂရန့်မြေ, ဂရန်အမည်ပေါက်, မြေဂရန်
+      grant, grant land, granted land, grant title, land grant, ဂရန်, ဂရံ, ဂရန့်, ဂရန်မြေ, ဂရံမြေ, ဂရန့်မြေ, ဂရန်အမည်ပေါက်, မြေဂရန်, ga ran
     `),
   },
   {
     name: 'permit-land',
-    spellings: listed('permit, permit land, land permit, ပါမစ်, ပါမစ်မြေ, ပါမဈ, ပါမစ်အမည်ပေါက်, ပါမစ်ကျမြေ, ပါမစ်ကျ'),
+    spellings: listed('permit, permit land, land permit, ပါမစ်, ပါမစ်မြေ, ပါမဈ, ပါမစ်အမည်ပေါက်, ပါမစ်ကျမြေ, ပါမစ်ကျ, pa mit'),
   },
   {
     name: 'freehold',
@@ -109,7 +109,7 @@ export const layouts: readonly SynonymGroup[] = [
     spellings: listed('top floor, highest floor, last floor, နောက်ဆုံးထပ်, နောက်ဆုံးလွှာ, အပေါ်ဆုံးထပ်, အပေါ်ဆုံးလွှာ, ထိပ်ဆုံးလွှာ'),
   },
   { name: 'upper-floor', spellings: listed('upper floor, high floor, higher floor, အထက်ထပ်, အထက်လွှာ, အပေါ်ထပ်, အပေါ်လွှာ') },
-  { name: 'attic', spellings: listed('ထပ်ခိုး, ထပ်ခိုးပါ, attic, mezzanine') },
+  { name: 'attic', spellings: listed('ထပ်ခိုး, ထပ်ခိုးပါ, attic, mezzanine, mezz') },
   {
     name: 'decorated',
     spellings: listed(`
@@ -129,13 +129,17 @@ export const layouts: readonly SynonymGroup[] = [
 
 /** Who may rent, and from whom. */
 export const people: readonly SynonymGroup[] = [
-  { name: 'foreigner', spellings: listed('foreigner, foreign, expat, expatriate, နိုင်ငံခြားသား, နိုင်ငံခြား') },
+  {
+    name: 'foreigner',
+    spellings: listed('foreigner, foreign, expat, expatriate, နိုင်ငံခြားသား, နိုင်ငံခြား, naing ngan char thar'),
+  },
   {
     name: 'owner-direct',
     spellings: listed(`
       owner direct, direct owner, owner directly, direct from owner, directly from owner, from owner directly, by owner, from owner, owner listing, no agent, no agents,
-      owner only, owners only, only owner, only from owner, owner selling, agent free, agent excuse, agents excuse, no need agent, agent no need, broker free, agent not needed, agents not needed, no broker, without agent, without broker, ပိုင်ရှင်ကိုယ်တိုင်, အိမ်ရှင်ကိုယ်တိုင်, ပိုင်ရှင်တိုက်ရိုက်, ပိုင်ရှင်ဆီမှ, ပိုင်ရှင်ထံမှ, ပိုင်ရှင်သာ, ပိုင်ရှင်ပဲ, ပိုင်ရှင်သီးသန့်, ပွဲစားမပါ, ပွဲစားမလို, ပွဲစားများမလို, ပွဲစားမရှိ,
-      အကျိုးဆောင်မပါ, အကျိုးဆောင်မလို, အေးဂျင့်မပါ, အေးဂျင့်မလို, အေးဂျင်မပါ, အေးဂျင်မလို, အေးဂျန့်မပါ, အေးဂျန့်မလို, အေးဂျင့်မရှိ
+      owner only, owners only, only owner, only from owner, owner selling, agent free, agent excuse, agents excuse, no need agent, agent no need, broker free, agent not needed, agents not needed, no broker, without agent, without broker, ပိုင်ရှင်ကိုယ်တိုင်, အိမ်ရှင်ကိုယ်တိုင်, ပိုင်ရှင်တိုက်ရိုက်, ပိုင်ရှင်နဲ့တိုက်ရိုက်, ပိုင်ရှင်နှင့်တိုက်ရိုက်, ပိုင်ရှင်ဆီမှ, ပိုင်ရှင်ထံမှ, ပိုင်ရှင်သာ, ပိုင်ရှင်ပဲ, ပိုင်ရှင်သီးသန့်, ပွဲစားမပါ, ပွဲစားမလို, ပွဲစားများမလို, ပွဲစားမရှိ,
+      အကျိုးဆောင်မပါ, အကျိုးဆောင်မလို, အေးဂျင့်မပါ, အေးဂျင့်မလို, အေးဂျင်မပါ, အေးဂျင်မလို, အေးဂျန့်မပါ, အေးဂျန့်မလို, အေးဂျင့်မရှိ,
+      pwe sar ma lo, pwe sar ma par, pwe sar ma pa, pwe za ma lo, pwe za ma par
     `),
     within: ['no-agent-fee'],
   },
@@ -144,7 +148,8 @@ export const people: readonly SynonymGroup[] = [
     spellings: listed(`
       no agent fee, no agents fee, no agency fee, no broker fee, no brokerage, no brokerage fee, no commission, without agent fee, without commission,
       owner pays agent fee, owner pays commission, agent fee paid by owner, free of agent fee, အကျိုးဆောင်ခမယူ, အကျိုးဆောင်ခမပါ, အကျိုးဆောင်ခမလို, အကျိုးဆောင်ခမပေးရ,
-      အကျိုးဆောင်ခပေးစရာမလို, ပွဲခမပေးရ, ပွဲခမယူ, ပွဲခမလို, ပွဲခမပါ, ပွဲစားခမပေးရ, ပွဲစားခမယူ, ပွဲစားခမလို, ပွဲစားခမပါ, ပွဲစားခပေးစရာမလို
+      အကျိုးဆောင်ခပေးစရာမလို, ပွဲခမပေးရ, ပွဲခမယူ, ပွဲခမလို, ပွဲခမပါ, ပွဲစားခမပေးရ, ပွဲစားခမယူ, ပွဲစားခမလို, ပွဲစားခမပါ, ပွဲစားခပေးစရာမလို,
+      pwe sar kha ma pay, pwe kha ma pay, pwe sar kha ma yu, pwe kha ma yu, pwe sar kha ma lo, pwe kha ma lo
     `),
   },
 ];
@@ -163,7 +168,7 @@ export const deals: readonly SynonymGroup[] = [
   {
     name: 'negotiable',
     spellings: listed(`
-      negotiable, price negotiable, nego, negotiation, can negotiate, ညှိနှိုင်း, ညှိနှိုင်းနိုင်, ညှိနှိုင်းရ, ညှိနှိုင်းလို့ရ, ဈေးညှိနှိုင်း, ဈေးညှိ, ညှိုနှိုင်း,
+      negotiable, price negotiable, nego, negotiation, can negotiate, neg, ညှိနှိုင်း, ညှိနှိုင်းနိုင်, ညှိနှိုင်းရ, ညှိနှိုင်းလို့ရ, ဈေးညှိနှိုင်း, ဈေးညှိ, ညှိုနှိုင်း,
       ညိုနှိုင်း, ညှိနိူင်း
     `),
   },
@@ -176,7 +181,7 @@ export const deals: readonly SynonymGroup[] = [
   {
     name: 'instalments',
     spellings: listed(
-      'instalment, installment, payment plan, pay in instalments, အရစ်ကျ, အရစ်ကျစနစ်, အရစ်ကျပေးချေ, အရစ်ကျဝယ်',
+      'instalment, installment, payment plan, pay in instalments, အရစ်ကျ, အရစ်ကျစနစ်, အရစ်ကျပေးချေ, အရစ်ကျဝယ်, a yit kya',
     ),
   },
   {
@@ -230,14 +235,14 @@ export const opinions: readonly SynonymGroup[] = [
   {
     name: 'cheap',
     spellings: listed(
-      'cheap, cheaper, cheapest, not expensive, inexpensive, low price, affordable, good price, ဈေးသက်သာ, ဈေးသက်သာသာ, ဈေးသက်သာတဲ့, ဈေးချို, ဈေးချိုချို, ဈေးတန်, ဈေးပေါ, ဈေးပေါပေါ, သက်သာ',
+      'cheap, cheaper, cheapest, not expensive, inexpensive, low price, affordable, good price, ဈေးသက်သာ, ဈေးသက်သာသာ, ဈေးသက်သာတဲ့, ဈေးချို, ဈေးချိုချို, ဈေးတန်, ဈေးပေါ, ဈေးပေါပေါ, သက်သာ, zay thet thar, zay cho',
     ),
     weak: true,
     prefers: ['cheap'],
   },
   {
     name: 'urgent',
-    spellings: listed('urgent, urgently, hurry, asap, အမြန်, အရေးပေါ်, အမြန်ဆုံး, အလျင်အမြန်'),
+    spellings: listed('urgent, urgently, hurry, asap, a myan, အမြန်, အရေးပေါ်, အမြန်ဆုံး, အလျင်အမြန်'),
     weak: true,
     prefers: ['urgent'],
   },

@@ -104,7 +104,7 @@ export function conceptNamed(name: string): Concept | undefined {
   return fileDictionary.concepts.get(name);
 }
 
-/** Townships by their initials, with a slash: N/D, တ/ဒ, S/O. */
+/** Townships by their initials, with a slash (N/D, တ/ဒ, S/O), and what is fully furnished or unfurnished. */
 const initials: ReadonlyMap<string, Concept | undefined> = new Map(
   [
     ['dagon-myothit-north', 'n/d', 'မ/ဒ'],
@@ -112,6 +112,8 @@ const initials: ReadonlyMap<string, Concept | undefined> = new Map(
     ['dagon-myothit-east', 'e/d', 'အ/ဒ'],
     ['north-okkalapa', 'n/o', 'မ/ဥ'],
     ['south-okkalapa', 's/o', 'တ/ဥ'],
+    ['furnished', 'f/f'],
+    ['unfurnished', 'u/f'],
   ].flatMap(([name = '', ...written]) => written.map((letters) => [letters, conceptNamed(name)] as const)),
 );
 

@@ -4,7 +4,7 @@ const stopWords = new Set(
     'a an the and or but of in at on for to from with by is are am be was were it its this that these those there here as ' +
     'i me my we us our you your he she they who which what where when how can could will would do does has have had ' +
     'want wants wanted need needs look looking find search show give get please any some very so too also just only ' +
-    'near nearby around other x have having had much many pls plz please hi hello sir thanks thank im dear located currently w ur'
+    'near nearby around inside other x have having had much many pls plz please hi hello sir thanks thank im dear located currently w ur'
   ).split(' '),
 );
 

@@ -26,14 +26,14 @@ export const sharing: readonly SynonymGroup[] = [
   {
     name: 'women',
     spellings: listed(`
-      women, woman, ladies, lady, girl, female, women only, ladies only, lady only, girls only, girl only, female only, females only, only women, only ladies, only girls, only girl, only female,
+      women, woman, ladies, lady, girl, female, women only, ladies only, lady only, girls only, girl only, female only, females only, only women, only ladies, only girls, only girl, only female, mein ka lay, mein kha lay, mein khalay, mein ma, a myo tha mee,
       မိန်းကလေး, မိန်းကလေးသီးသန့်, မိန်းကလေးသာ, မိန်းကလေးများ, အမျိုးသမီး, အမျိုးသမီးသီးသန့်, အမျိုးသမီးသာ, အပျိုသီးသန့်
     `),
   },
   {
     name: 'men',
     spellings: listed(`
-      men, boy, gents, gent, male, men only, boys only, boy only, gents only, male only, males only, only men, only boys, only male,
+      men, boy, gents, gent, male, men only, boys only, boy only, gents only, male only, males only, only men, only boys, only male, youk kyar lay, yauk kyar lay, youk kya lay, yauk kya lay,
       ယောက်ျားလေး, ယောက်ျားလေးသီးသန့်, ယောက်ျားလေးသာ, ယောကျာ်းလေး, ယောကျာ်းလေးသီးသန့်, ယောကျ်ားလေး, ယောကျ်ားလေးသီးသန့်, အမျိုးသားသီးသန့်, အမျိုးသားသာ, လူပျိုသီးသန့်
     `),
   },
@@ -58,7 +58,7 @@ export const sharing: readonly SynonymGroup[] = [
   {
     name: 'families',
     spellings: listed(
-      'for family, for families, family only, families only, only family, only families, family welcome, မိသားစု',
+      'for family, for families, family only, families only, only family, only families, family welcome, မိသားစု, mi thar su',
     ),
     // A whole home is for a family, whether it says so or not.
     weak: true,
@@ -66,7 +66,9 @@ export const sharing: readonly SynonymGroup[] = [
   },
   {
     name: 'students',
-    spellings: listed('student, students, ကျောင်းသား, ကျောင်းသူ, ကျောင်းသားကျောင်းသူ, ကျောင်းသူကျောင်းသား'),
+    spellings: listed(
+      'student, students, ကျောင်းသား, ကျောင်းသူ, ကျောင်းသားကျောင်းသူ, ကျောင်းသူကျောင်းသား, kyaung thar, kyaung thu',
+    ),
   },
   {
     name: 'student-hostel',
@@ -105,3 +107,12 @@ export const sharing: readonly SynonymGroup[] = [
     `),
   },
 ];
+
+/** Returns the spellings of pets that somebody allows, or comes with: cats ok, with a dog. */
+export function withPets(): string[] {
+  const singles = ['pet', 'dog', 'cat'];
+  return [...singles, ...singles.map((pet) => `${pet}s`)].flatMap((pet) => [
+    ...['friendly', 'allowed', 'ok', 'okay', 'welcome'].map((word) => `${pet} ${word}`),
+    ...['allow', 'allows', 'accept', 'with', 'with a', 'have a', 'keep a'].map((word) => `${word} ${pet}`),
+  ]);
+}

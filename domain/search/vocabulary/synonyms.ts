@@ -4,7 +4,8 @@ import { amountGroups, type SynonymGroup } from './synonym-group.ts';
 import { listed, townshipSpellings, burmeseOkkalapa, englishOkkalapa } from '../../township/spellings.ts';
 import { townships } from '../../township/township.ts';
 import { downtownTownships, townshipsOutside } from '../../township/places.ts';
-import { sharing } from './sharing.ts';
+import { offer } from './offer.ts';
+import { sharing, withPets } from './sharing.ts';
 import { knownPlaces } from './place-groups.ts';
 
 /** Names that share a township's but are elsewhere or wider, and things that listings are near to. */
@@ -18,7 +19,8 @@ const placeGroups: readonly SynonymGroup[] = [
   ),
   { name: 'dagon-myothit', spellings: listed('Dagon Myothit, New Dagon, Dagon New Town, ဒဂုံမြို့သစ်, ဒဂုံမြိုသစ်') },
   { name: 'okkalapa', spellings: [...englishOkkalapa, ...burmeseOkkalapa] },
-  { name: 'street', spellings: listed('street, st, road, rd, လမ်း, လမ်းမ, လမ်းမကြီး, main road') },
+  { name: 'street', spellings: listed('street, st, road, rd, လမ်း, လမ်းမ, လမ်းမကြီး') },
+  { name: 'main-road', spellings: ['main road'], within: ['street'] },
   { name: 'airport', spellings: listed('airport, လေဆိပ်') },
   { name: 'school', spellings: listed('school, စာသင်ကျောင်း, ကျောင်း') },
   { name: 'monastery', spellings: listed('monastery, ဘုန်းကြီးကျောင်း') },
@@ -34,8 +36,7 @@ const property: readonly SynonymGroup[] = [
     name: 'apartment',
     spellings: listed(`
       apartment, apartement, appartment, apartmant, apartmen, apt, flat, flate, တိုက်ခန်း, တိုက်ခမ်း, အိမ်ခန်း, ရိုးရိုးတိုက်ခန်း, လူနေတိုက်ခန်း, အပတ်မန့်, အပါတ်မန့်, အပါ့တ်မန့်,
-      အပတ်မင့်, အပါ့မန့်, အပက်မန့်,
-      tike khan, tikekhan, taik khan, tite khan, teik khan
+      အပတ်မင့်, အပါ့မန့်, အပက်မန့်, tike khan, tikekhan, taik khan, tite khan, teik khan
     `),
   },
   {
@@ -76,12 +77,12 @@ const property: readonly SynonymGroup[] = [
     name: 'industrial-zone',
     spellings: listed(`
       industrial zone, industrial area, industrial estate, industrial park, industry zone, စက်မှုဇုန်,
-      စက်မှုဇုံ, စက်မှုရပ်ကွက်
+      စက်မှုဇုံ, စက်မှုရပ်ကွက်, sat hmu zone, sat mhu zone
     `),
   },
-  { name: 'warehouse', spellings: listed('warehouse, godown, storehouse, ဂိုဒေါင်, ဂိုထောင်, ဂိုးဒေါင်, ကုန်လှောင်ရုံ') },
+  { name: 'warehouse', spellings: listed('warehouse, godown, storehouse, ဂိုဒေါင်, ဂိုထောင်, ဂိုးဒေါင်, ကုန်လှောင်ရုံ, go daung') },
   { name: 'factory', spellings: listed('factory, စက်ရုံ') },
-  { name: 'office', spellings: listed('office, office space, office room, ရုံးခန်း, အော့ဖစ်, ရုံး') },
+  { name: 'office', spellings: listed('office, office space, office room, ရုံးခန်း, အော့ဖစ်, ရုံး, yone khan') },
   { name: 'shop', spellings: listed('shop, store, retail space, shop space, ဆိုင်, ဆိုင်ခန်း, စတိုး, sai khan, saing khan') },
   { name: 'hotel', spellings: listed('hotel, guesthouse, ဟိုတယ်, တည်းခိုခန်း, တည်းခိုရိပ်သာ') },
   {
@@ -98,24 +99,9 @@ const property: readonly SynonymGroup[] = [
   },
   {
     name: 'hall-type',
-    spellings: listed('hall type, hall room, open hall, ဟော, ဟောခန်း, ဟောခန်းကျယ်, ဟောကျယ်, အခန်းမဖွဲ့, ဟောတိုက်'),
-  },
-];
-
-const offer: readonly SynonymGroup[] = [
-  {
-    name: 'rent',
-    spellings: listed(`
-      rent, rnt, lent, rents, for hire, rental, renting, lease, leasing, to let, 2 let, ငှား, အငှား, ငှားရမ်း, ငှားရန်, ငှားမည်, အဌား, ဌား,
-      ဌားရန်, ဌားမည်, hngar, hnghar, a hngar, ahngar, hngar yan, a hngar yan, hngar mal, hngar chin
-    `),
-  },
-  {
-    name: 'sale',
-    spellings: listed(`
-      sale, sell, selling, buy, buying, purchase, resale, ရောင်း, အရောင်း, ရောင်းရန်, ရောင်းမည်, ဝယ်, ဝယ်ယူ,
-      အဝယ်, ရောင်းဝယ်, ရောင်းချ, ရောင်းချရန်, ရောင်းချမည်, yaung, wal, we chin, a yaung, ayaung, yaung yan, yaung mal, yaung mae
-    `),
+    spellings: listed(
+      'hall type, hall room, open hall, ဟော, ဟောခန်း, ဟောခန်းကျယ်, ဟောကျယ်, အခန်းမဖွဲ့, ဟောတိုက်, hall khan, haw khan',
+    ),
   },
 ];
 
@@ -124,7 +110,7 @@ const amenities: readonly SynonymGroup[] = [
     name: 'furnished',
     spellings: listed(`
       furnished, fully furnished, full furnished, furniture, full furniture, furnishing, ပရိဘောဂ, ဖာနီချာ, ပရိဘောဂအပြည့်, ပရိဘောဂအပြည့်အစုံ,
-      ပရိဘောဂအစုံ, ပရိဘောဂပါ, ပရိဘောဂများ, ပရိဘောက
+      ပရိဘောဂအစုံ, ပရိဘောဂပါ, ပရိဘောဂများ, ပရိဘောက, pa ri baw ga
     `),
   },
   {
@@ -143,13 +129,15 @@ const amenities: readonly SynonymGroup[] = [
     name: 'parking',
     spellings: listed(`
       parking, car parking, car park, parking lot, parking space, parking slot, ကားပါကင်, ပါကင်, ရပ်ရန်, ရပ်နားရန်,
-      ကားရပ်နားရန်, ကားရပ်နားရန်နေရာ, ကားရပ်ရန်, ယာဉ်ရပ်နားရန်, ကားပါကင်နေရာ, ကားပတ်ကင်
+      ကားရပ်နားရန်, ကားရပ်နားရန်နေရာ, ကားရပ်ရန်, ယာဉ်ရပ်နားရန်, ကားပါကင်နေရာ, ကားပတ်ကင်, par kin, car par kin, kar par kin
     `),
   },
   { name: 'garage', spellings: listed('garage, ကားဂိုဒေါင်, ဂိုဒေါင်ကားထား, ကားဂိုထောင်'), within: ['parking'] },
   {
     name: 'swimming-pool',
-    spellings: listed('swimming pool, swiming pool, swim pool, pool, ရေကူးကန်, ရေကူးကန်ပါ, စွင်မင်းပူး'),
+    spellings: listed(
+      'swimming pool, swiming pool, swim pool, pool, ရေကူးကန်, ရေကူးကန်ပါ, စွင်မင်းပူး, yay ku kan, yay kuu kan',
+    ),
   },
   {
     name: 'gym',
@@ -164,10 +152,10 @@ const amenities: readonly SynonymGroup[] = [
       generator, genset, backup generator, backup power, power backup, standby generator,
       24/7 backup generator, 24/7 generator, 24/7 electricity, 24 hour generator, 24 hour electricity, မီးစက်,
       မီးအရန်စက်, ၂၄နာရီမီးစက်, အရန်မီးစက်, မီးစက်ပါ, ဂျင်နရေတာ, ၂၄နာရီမီး, ၂၄နာရီမီးရ, ၂၄နာရီလျှပ်စစ်မီး,
-      24 hours electricity, 24 hour power, 24 hours power, 24h power, 24/7 power, 24 hour light
+      24 hours electricity, 24 hour power, 24 hours power, 24h power, 24/7 power, 24 hour light, mee set
     `),
   },
-  { name: 'lift', spellings: listed('lift, elevator, ဓာတ်လှေကား, ဓာတ်လှေခါး, လစ်ဖ်') },
+  { name: 'lift', spellings: listed('lift, elevator, ဓာတ်လှေကား, ဓာတ်လှေခါး, လစ်ဖ်, dat hlay kar, dat hlay khar') },
   {
     name: 'air-conditioner',
     spellings: listed(`
@@ -202,11 +190,13 @@ const amenities: readonly SynonymGroup[] = [
   { name: 'living-room', spellings: listed('living room, sitting room, ဧည့်ခန်း, ဧည့်ခန်းမ, ဧည့်') },
   {
     name: 'pet-friendly',
-    spellings: listed(`
-      pet friendly, pets allowed, pet allowed, pets ok, pet ok, dog allowed, dog friendly, အိမ်မွေးတိရစ္ဆာန်, အိမ်မွေးတိရစ္ဆာန်ခွင့်ပြု,
-      အိမ်မွေးတိရစ္ဆာန်ရ, ခွေးမွေးနိုင်,
-      ခွေးမွေးလို့ရ, ကြောင်မွေးနိုင်, ခွေးကြောင်မွေးနိုင်
-    `),
+    spellings: [
+      ...listed(`
+        အိမ်မွေးတိရစ္ဆာန်, အိမ်မွေးတိရစ္ဆာန်ခွင့်ပြု, အိမ်မွေးတိရစ္ဆာန်ရ, ခွေးမွေးနိုင်, ခွေးမွေးလို့ရ, ကြောင်မွေးနိုင်, ခွေးကြောင်မွေးနိုင်, ခွေးမွေး, ကြောင်မွေး,
+        khway mway, khwe mway, kyaung mway
+      `),
+      ...withPets(),
+    ],
   },
 ];
 
@@ -218,7 +208,9 @@ export const amenityNames: readonly string[] = amenities
 const rooms: readonly SynonymGroup[] = [
   {
     name: 'bedroom',
-    spellings: listed('bedroom, bed room, bed, br, bdr, bd, bhk, bdrm, bedrm, အိပ်ခန်း, အိပ်ခမ်း, အိပ်, ဘက်ရွန်း'),
+    spellings: listed(
+      'bedroom, bed room, bed, br, bdr, bd, bhk, bdrm, bedrm, အိပ်ခန်း, အိပ်ခမ်း, အိပ်, ဘက်ရွန်း, eik khan, eit khan, ate khan, a ate khan, a eik khan',
+    ),
   },
   {
     name: 'master-bedroom',
@@ -235,11 +227,16 @@ const rooms: readonly SynonymGroup[] = [
   {
     name: 'bathroom',
     spellings: listed(`
-      bathroom, bath room, bath, bth, ba, ရေချိုးခန်း, ရေချိုး, ရေချိုးအိမ်သာ, ရေချိုးခန်းအိမ်သာ, ရေချိုးခန်းနှင့်အိမ်သာ
+      bathroom, bath room, bath, bth, ba, ရေချိုးခန်း, ရေချိုး, ရေချိုးအိမ်သာ, ရေချိုးခန်းအိမ်သာ, ရေချိုးခန်းနှင့်အိမ်သာ, yay cho khan, yay choe khan, yay chou khan
     `),
   },
   { name: 'toilet', spellings: listed('toilet, wc, အိမ်သာ, သန့်စင်ခန်း') },
-  { name: 'ground-floor', spellings: listed('ground floor, g floor, grd floor, grnd floor, gf, မြေညီထပ်, မြေညီ, မြေညီလွှာ') },
+  {
+    name: 'ground-floor',
+    spellings: listed(
+      'ground floor, g floor, grd floor, grnd floor, gf, မြေညီထပ်, မြေညီ, မြေညီလွှာ, myay nyi, myay nyi htat, myay ni htat',
+    ),
+  },
   { name: 'rc', spellings: listed('rc, rc building, rcc, reinforced concrete, အာစီ, အာစီတိုက်'), weak: true },
 ];
 
