@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { currencies } from '#domain/listing/listing.ts';
 import { kyatPerLakh } from '#domain/listing/price.ts';
 import { fewestHomes, marketDays, mostBedrooms, trimmedShare } from '#domain/usual-price/usual-price.ts';
-import { askedPrice, hiddenListing, marketListing, user } from '../database/schema.ts';
+import { askedPrice, hiddenListing, marketListing } from '../database/schema.ts';
 
 /** Parts of a group, each stated or any: a summary has every combination of them. */
 type Part = 'township' | 'property_type' | 'bedrooms';
@@ -12,11 +12,10 @@ const roomsOf = sql.raw(`least(bedrooms, ${mostBedrooms})`);
 /** The area by which prices of a kind are compared: of land its own, of everything else that of its floors alone (PRC-37). As areaOf in domain/usual-price/verdict.ts. */
 const areaOf = sql`(case when property_type = 'land' then nullif(land_square_feet, 0) else nullif(square_feet, 0) end)::float8`;
 
-/** Whether a row of market_listing was an offer: neither hidden, nor of an account that is suspended (PRC-30). Indexes: the primary keys. */
+/** Whether a row of market_listing was an offer: neither hidden, nor of an account that is suspended (PRC-30). Index: the primary key. */
 export function isOffer(name = 'market_listing'): SQL {
   const table = sql.raw(name);
-  return sql`(not exists (select from ${hiddenListing} where hidden_listing.listing_id = ${table}.listing_id)
-    and not exists (select from ${user} where "user".id = ${table}.user_id and "user".suspended_at is not null))`;
+  return sql`(not ${table}.is_withheld and not exists (select from ${hiddenListing} where hidden_listing.listing_id = ${table}.listing_id))`;
 }
 
 /** Whether the price of an offer says something about homes: no business among them (PRC-36), and nothing that was gone within a day (PRC-31). */

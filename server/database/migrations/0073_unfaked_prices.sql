@@ -1,4 +1,5 @@
 ALTER TABLE "market_listing" DROP CONSTRAINT "market_listing_reduced";--> statement-breakpoint
+ALTER TABLE "market_listing" ADD COLUMN "is_withheld" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "market_listing" ADD COLUMN "known_building" text;--> statement-breakpoint
 ALTER TABLE "market_listing" ADD COLUMN "is_business" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "market_listing" ADD COLUMN "counted_from" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
@@ -15,8 +16,8 @@ CREATE FUNCTION is_business(property_type text, details jsonb) RETURNS boolean L
 $$;
 --> statement-breakpoint
 -- Whether two listings state neither different floors nor different numbers of bedrooms, of which 0 states none (PRC-34).
-CREATE FUNCTION is_same_unit(one market_listing, other market_listing) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(one.floor = other.floor, true) AND (0 IN (one.bedrooms, other.bedrooms) OR one.bedrooms = other.bedrooms);
+CREATE FUNCTION is_same_unit(one_floor int, one_bedrooms int, other_floor int, other_bedrooms int) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(one_floor = other_floor, true) AND (0 IN (one_bedrooms, other_bedrooms) OR one_bedrooms = other_bedrooms);
 $$;
 --> statement-breakpoint
 -- Whether a photo of one shows what a photo of the other does: nearCopyBits in server/image/perceptual-hash.ts.
@@ -24,7 +25,8 @@ CREATE FUNCTION shows_same(ones bit(64)[], others bit(64)[]) RETURNS boolean LAN
   SELECT EXISTS (SELECT FROM unnest(ones) AS one JOIN unnest(others) AS other ON bit_count(one # other) <= 8);
 $$;
 --> statement-breakpoint
-UPDATE market_listing SET counted_from = posted_at, on_since = posted_at;
+UPDATE market_listing SET counted_from = posted_at, on_since = posted_at,
+  is_withheld = EXISTS (SELECT FROM "user" WHERE "user".id = user_id AND suspended_at IS NOT NULL);
 --> statement-breakpoint
 UPDATE market_listing SET known_building = listing.known_building, is_business = is_business(listing.property_type, listing.details)
   FROM listing WHERE listing.id = market_listing.listing_id;
@@ -50,7 +52,7 @@ CREATE FUNCTION lowest_of_last_days(listing uuid, bought text, in_currency text)
     JOIN market_listing AS own ON own.township = mine.township AND own.type = mine.type AND own.property_type = mine.property_type AND own.user_id = mine.user_id
     JOIN asked_price AS asked ON asked.listing_id = own.listing_id
     WHERE mine.listing_id = listing AND (own.listing_id = mine.listing_id OR own.home_id = mine.home_id OR (
-      own.price_for = mine.price_for AND is_same_unit(own, mine)
+      own.price_for = mine.price_for AND is_same_unit(own.floor, own.bedrooms, mine.floor, mine.bedrooms)
       AND (coalesce(own.square_feet, own.land_square_feet) IS NOT DISTINCT FROM coalesce(mine.square_feet, mine.land_square_feet)
         OR coalesce(own.square_feet, own.land_square_feet) BETWEEN coalesce(mine.square_feet, mine.land_square_feet) * 0.95 AND coalesce(mine.square_feet, mine.land_square_feet) / 0.95)
       AND shows_same(own.photos, mine.photos)))
@@ -98,7 +100,7 @@ BEGIN
     PERFORM note_asked_price(NEW.id, now(), bought, NEW.currency, NEW.regular_price, NEW.discount_price);
   END IF;
   UPDATE market_listing SET
-    user_id = NEW.user_id, type = NEW.type, township = NEW.township, property_type = NEW.property_type, bedrooms = NEW.bedrooms,
+    user_id = NEW.user_id, is_withheld = EXISTS (SELECT FROM "user" WHERE id = NEW.user_id AND suspended_at IS NOT NULL), type = NEW.type, township = NEW.township, property_type = NEW.property_type, bedrooms = NEW.bedrooms,
     square_feet = NEW.square_feet, land_square_feet = NEW.land_square_feet, price_for = bought, floor = (NEW.details ->> 'floor')::int,
     building = typed_building, known_building = NEW.known_building, is_business = is_business(NEW.property_type, NEW.details),
     currency = NEW.currency, regular_price = NEW.regular_price, discount_price = NEW.discount_price, posted_at = NEW.created_at,
@@ -133,7 +135,18 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- What a suspended account has listed and deleted goes with the account.
+-- What a suspended account has listed is withheld, also what it has deleted.
+CREATE FUNCTION note_suspension() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  UPDATE market_listing SET is_withheld = NEW.suspended_at IS NOT NULL WHERE user_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER market_of_suspension AFTER UPDATE OF suspended_at ON "user" FOR EACH ROW
+  WHEN ((OLD.suspended_at IS NULL) <> (NEW.suspended_at IS NULL)) EXECUTE FUNCTION note_suspension();
+--> statement-breakpoint
+-- It goes with the account.
 CREATE FUNCTION note_suspended_end() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   DELETE FROM market_listing WHERE user_id = OLD.id;

@@ -36,6 +36,8 @@ export const marketListing = pgTable(
     listingId: uuid('listing_id').primaryKey(),
     /** Whose listing it is or was; null once the account is gone. */
     userId: uuid('user_id').references((): AnyPgColumn => user.id, { onDelete: 'set null' }),
+    /** Whether its account is suspended: as long it is no offer (PRC-30). */
+    isWithheld: boolean('is_withheld').notNull().default(false),
     /** The home that it offers: near copies have the same (PRC-3). */
     homeId: uuid('home_id').notNull().defaultRandom(),
     /** Whether it has been compared with others for that since it was last changed. */

@@ -91,11 +91,11 @@ async function compareHome(db: Executor, seen: Seen, mmkPerUsd: number | undefin
     with copied as (
       select other.home_id from ${marketListing} as mine join ${marketListing} as other on ${isCopy(mmkPerUsd)} and other.is_compared
       where mine.listing_id = ${seen.id} and not exists (
-        select from ${marketListing} as member where member.home_id = other.home_id and member.listing_id <> mine.listing_id and not is_same_unit(member, mine))
+        select from ${marketListing} as member where member.home_id = other.home_id and member.listing_id <> mine.listing_id and not ${isSameUnit('member')})
       order by other.posted_at, other.listing_id limit 1
     )
     update ${marketListing} as mine set is_compared = true, home_id = coalesce((select home_id from copied), case
-        when exists (select from ${ofSameHome}) and (exists (select from ${ofSameHome} and not ${isSameUnit})
+        when exists (select from ${ofSameHome}) and (exists (select from ${ofSameHome} and not ${isSameUnit()})
           or not exists (select from ${ofSameHome} and ${isOfKind} and ${showsSame})) then gen_random_uuid()
         else mine.home_id end)
     where ${isAmong('mine', [seen])}`);
@@ -106,7 +106,8 @@ const ofSameHome = sql`${marketListing} as other where other.home_id = mine.home
 const isOfKind = sql`other.township = mine.township and other.type = mine.type and other.property_type = mine.property_type`;
 
 /** Whether neither floors nor bedrooms tell them apart (PRC-34): flats of one tower have photos in common. */
-const isSameUnit = sql`is_same_unit(mine, other)`;
+const isSameUnit = (other = 'other') =>
+  sql.raw(`is_same_unit(mine.floor, mine.bedrooms, ${other}.floor, ${other}.bedrooms)`);
 
 /** Whether a photo of one shows what a photo of the other does. */
 export const showsSame = sql`exists (select from unnest(mine.photos) as own join unnest(other.photos) as their on bit_count(own # their) <= ${nearCopyBits})`;
@@ -117,5 +118,5 @@ function isCopy(mmkPerUsd: number | undefined): SQL {
   const rest = sql`${1 - areaShare}::numeric`;
   return sql`other.listing_id <> mine.listing_id and ${isOfKind}
     and ${area('other')} between ${area('mine')} * ${rest} and ${area('mine')} / ${rest}
-    and ${isSameUnit} and ${isLike('mine', 'other', mmkPerUsd)} and ${showsSame}`;
+    and ${isSameUnit()} and ${isLike('mine', 'other', mmkPerUsd)} and ${showsSame}`;
 }
