@@ -74,6 +74,15 @@ export function isWholeHome({ details }: { details: Pick<Details, 'kind'> }): bo
   return !isShared(details.kind);
 }
 
+/** Property types among which an office or a shop is not like the others. */
+const homeTypes: ReadonlySet<PropertyType> = new Set(['apartment', 'condo', 'house']);
+
+/** Whether the price of a listing can be compared with those of its property type: of a whole home, and of no office or shop among homes (PRC-36). */
+export function isComparable(listing: { propertyType: PropertyType; details: Pick<Details, 'kind'> }): boolean {
+  const { kind } = listing.details;
+  return isWholeHome(listing) && !(homeTypes.has(listing.propertyType) && kind && businessKinds.includes(kind));
+}
+
 /** Whether any filter searches by a detail. */
 export function isSearchedBy(name: DetailName): boolean {
   const steps: readonly Steps[] = Object.values(stepFilters);

@@ -23,12 +23,13 @@ test('days on the market are those of all listings of a home, each counted once 
 test('a reduction is told for 30 days, from one per cent on (PRC-8)', () => {
   const now = new Date('2026-11-30T00:00:00Z');
   const price = { regularPrice: 100, discountPrice: 92 };
-  assert.deepEqual(reductionOf(price, { at: '2026-11-03T05:00:00+00:00', from: 100 }, now), {
+  assert.deepEqual(reductionOf(price, { at: '2026-11-03T05:00:00+00:00', from: 100, days: 12 }, now), {
     percent: 8,
     at: '2026-11-03T05:00:00.000Z',
+    days: 12,
   });
-  assert.equal(reductionOf(price, { at: '2026-10-30T05:00:00Z', from: 100 }, now), undefined);
-  assert.equal(reductionOf(price, { at: '2026-11-03T05:00:00Z', from: 92.3 }, now), undefined);
+  assert.equal(reductionOf(price, { at: '2026-10-30T05:00:00Z', from: 100, days: 30 }, now), undefined);
+  assert.equal(reductionOf(price, { at: '2026-11-03T05:00:00Z', from: 92.3, days: 30 }, now), undefined);
   assert.equal(reductionOf(price, null, now), undefined);
 });
 
@@ -57,7 +58,7 @@ const condo = {
 
 test('a verdict compares the asked price with the median of homes like it, and with no others (PRC-13)', () => {
   const percent = (fields: object, of = usual) => verdictOf({ ...condo, ...fields }, of)?.percent;
-  assert.deepEqual(verdictOf(condo, usual), { percent: -12, township: 'bahan', homes: 40 });
+  assert.deepEqual(verdictOf(condo, usual), { percent: -12, township: 'bahan', homes: 40, isByArea: false });
   assert.equal(percent({ discountPrice: 400 }), -20);
   assert.equal(percent({ regularPrice: 750 }), 50);
   assert.equal(percent({ regularPrice: 522 }), 0);
@@ -65,10 +66,20 @@ test('a verdict compares the asked price with the median of homes like it, and w
   assert.equal(percent({ currency: 'lakh MMK', regularPrice: 22 }, { ...usual, mmkPerUsd: null }), undefined);
   assert.equal(percent({ bedrooms: 3 }), undefined);
   assert.equal(percent({ propertyType: 'house' }), undefined);
-  assert.equal(percent({ details: { kind: 'room' } }), undefined);
+  for (const kind of ['room', 'shop', 'office']) assert.equal(percent({ details: { kind } }), undefined);
+  // No bedrooms are none that are stated: compared by the square foot, with all.
+  const any = { ...usual, group: { ...usual.group, bedrooms: undefined } };
+  assert.equal(percent({ bedrooms: 0 }), undefined);
+  assert.deepEqual(verdictOf({ ...condo, bedrooms: 0 }, any), {
+    percent: -12,
+    township: 'bahan',
+    homes: 40,
+    isByArea: true,
+  });
+  assert.equal(percent({ bedrooms: 0, squareFeet: 0, landSquareFeet: 1000 }, any), undefined);
   assert.equal(verdictOf(condo, undefined), undefined);
   const land = { ...usual, group: { type: 'sale', propertyType: 'land', bedrooms: undefined } } as const;
-  const plot = { type: 'sale', propertyType: 'land', squareFeet: null, landSquareFeet: 2000, regularPrice: 2000 };
+  const plot = { type: 'sale', propertyType: 'land', squareFeet: 100, landSquareFeet: 2000, regularPrice: 2000 };
   assert.equal(percent(plot, land), 100);
   assert.equal(percent({ ...plot, landSquareFeet: 0 }, land), undefined);
 });

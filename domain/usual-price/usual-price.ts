@@ -48,10 +48,10 @@ export const mostBedrooms = 5;
 /** Property types whose bedrooms say nothing about their price. */
 export const withoutBedrooms: ReadonlySet<PropertyType> = new Set(['land', 'industrial-zone']);
 
-/** A group as it is compared: land and premises have no bedrooms, and from {@link mostBedrooms} on all are of one group. */
+/** A group as it is compared: land and premises have no bedrooms, 0 states none (PRC-35), and from {@link mostBedrooms} on all are of one group. */
 export function comparableGroup(group: HomeGroup): HomeGroup {
   const { propertyType, bedrooms } = group;
-  const isWithout = bedrooms === undefined || (propertyType && withoutBedrooms.has(propertyType));
+  const isWithout = !bedrooms || (propertyType && withoutBedrooms.has(propertyType));
   return { ...group, bedrooms: isWithout ? undefined : Math.min(bedrooms, mostBedrooms) };
 }
 

@@ -1,4 +1,4 @@
-import { isWholeHome } from '../listing/detail-rules.ts';
+import { isComparable } from '../listing/detail-rules.ts';
 import type { Details } from '../listing/details.ts';
 import { isTaken, type Listing } from '../listing/listing.ts';
 import type { Township } from '../township/township.ts';
@@ -12,6 +12,8 @@ export interface PriceVerdict {
   township: Township | null;
   /** How many they are. */
   homes: number;
+  /** Whether square feet are compared: of land and premises, and of a home that states no bedrooms with homes of any number (PRC-35). */
+  isByArea: boolean;
 }
 
 /** Fields that are compared: of a listing, or one that is being typed. */
@@ -39,16 +41,16 @@ function groupOf({ type, township, propertyType, bedrooms }: Asked): HomeGroup {
 /**
  * Compares the asked price of a home with those of homes like it (PRC-13): for a month or for the whole; where bedrooms say nothing, for a square foot.
  * @param usual the usual price of {@link groupOf} or of a wider group.
- * @returns undefined for a room or a bed (LST-534), and if the group is of other homes than these, or its currency cannot be compared.
+ * @returns undefined for a room or a bed (LST-534), for a business among homes (PRC-36), and if the group is of other homes than these, or its currency cannot be compared.
  */
 export function verdictOf(asked: Asked, usual: UsualPrice | undefined): PriceVerdict | undefined {
   const own = groupOf(asked);
-  if (!isWholeHome(asked)) return undefined;
+  if (!isComparable(asked)) return undefined;
   if (!usual || usual.group.propertyType !== own.propertyType || usual.group.bedrooms !== own.bedrooms)
     return undefined;
   const price = inCurrency(asked.discountPrice ?? asked.regularPrice, asked.currency, usual.currency, usual.mmkPerUsd);
   const isByArea = own.bedrooms === undefined;
-  const area = asked.squareFeet || asked.landSquareFeet;
+  const area = areaOf(asked);
   const amount = isByArea ? price && area && price / area : price;
   const median = isByArea ? usual.perSquareFoot?.median : usual.median;
   if (!amount || !median) return undefined;
@@ -57,7 +59,13 @@ export function verdictOf(asked: Asked, usual: UsualPrice | undefined): PriceVer
     percent: Math.abs(percent) < fewestPercent ? 0 : percent,
     township: usual.group.township ?? null,
     homes: usual.homes,
+    isByArea,
   };
+}
+
+/** The area by which prices are compared, if it is stated: of land its own, of everything else that of its floors alone (PRC-37). */
+function areaOf({ propertyType, squareFeet, landSquareFeet }: Asked): number | undefined {
+  return (propertyType === 'land' ? landSquareFeet : squareFeet) || undefined;
 }
 
 /** The same for a listing that somebody can still take; none for any other. */

@@ -63,12 +63,26 @@ const verdictSchema = z.object(
         ),
       township: z.enum(townshipSlugs).nullable().describe('Where these homes are; null for all of Yangon.'),
       homes: z.number().int().describe('How many they are.'),
+      isByArea: z
+        .boolean()
+        .describe(
+          'Whether prices for a square foot are compared: of land and industrial premises, and of a home that states no bedrooms, with homes of any number.',
+        ),
     },
-    { percent: -12, township: 'kamayut', homes: 43 },
+    { percent: -12, township: 'kamayut', homes: 43, isByArea: false },
   ),
 );
 
-const reductionSchema = z.object(withExamples({ percent: z.number().int(), at: z.iso.datetime() }, { percent: 8 }));
+const reductionSchema = z.object(
+  withExamples(
+    {
+      percent: z.number().int(),
+      at: z.iso.datetime(),
+      days: z.number().int().describe('Days before of which that was the lowest price: 7 to 30.'),
+    },
+    { percent: 8, days: 30 },
+  ),
+);
 
 /** A listing as the calls show it (LST-1 to LST-21). */
 const listingSchema = z
@@ -124,7 +138,9 @@ const listingSchema = z
         priceVerdict: verdictSchema.nullable().describe('Null if too few are like it, and once it is off the market.'),
         reduction: reductionSchema
           .nullable()
-          .describe('The last fall of its price below the lowest of the 30 days before, for 30 days.'),
+          .describe(
+            'The last fall of its price below the lowest of the 30 days before, or of those that are known, for 30 days.',
+          ),
       },
       {
         ...exampleListing,

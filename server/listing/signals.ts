@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { linksOf } from '#domain/ban/banned-text.ts';
-import { isWholeHome } from '#domain/listing/detail-rules.ts';
+import { isComparable } from '#domain/listing/detail-rules.ts';
 import type { Signal } from '#domain/report/report.ts';
 import { westernDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { plainTextOf } from '#domain/text/excerpt.ts';
@@ -124,7 +124,7 @@ const byPrice: Finder = async (
   db,
   { type, township, propertyType, details, currency, regularPrice, discountPrice },
 ) => {
-  const usual = isWholeHome({ details }) && (await usualPriceOf(db, { type, township, propertyType }));
+  const usual = isComparable({ propertyType, details }) && (await usualPriceOf(db, { type, township, propertyType }));
   if (!usual || usual.group.township !== township || usual.homes < fewestOfKind) return undefined;
   const quarter = inCurrency(usual.lowerQuartile, usual.currency, 'lakh MMK', usual.mmkPerUsd);
   const own = inCurrency(discountPrice ?? regularPrice, currency, 'lakh MMK', usual.mmkPerUsd);

@@ -37,7 +37,9 @@ export const usualPriceSchema = z
         upperQuartile: amount,
         perSquareFoot: quartilesSchema
           .nullable()
-          .describe('The same for a square foot; null if too few state their area.'),
+          .describe(
+            'The same for a square foot; null if too few state their area, and for all kinds of property together.',
+          ),
       },
       {
         type: 'rent',

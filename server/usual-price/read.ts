@@ -122,7 +122,7 @@ export const usualOfListing = sql<Row | null>`(select to_json(usual) from (
   from ${usualPrice} as usual
   where usual.type = listing.type and usual.property_type = listing.property_type and (usual.township = listing.township or usual.township is null)
     and (usual.bedrooms = least(listing.bedrooms, ${sql.raw(String(mostBedrooms))}) or usual.bedrooms is null)
-    and (usual.bedrooms is null) = (listing.property_type in (${sql.join(
+    and (usual.bedrooms is null) = (listing.bedrooms = 0 or listing.property_type in (${sql.join(
       [...withoutBedrooms].map((one) => sql.raw(`'${one}'`)),
       sql`, `,
     )}))

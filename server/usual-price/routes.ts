@@ -29,7 +29,9 @@ const bedroomsField = z
   .enum(['0', ...bedroomChoices.map(String)], 'invalid_value')
   .transform(Number)
   .optional()
-  .describe('Left out: all of them; 5 is 5 or more. Land and industrial premises are not divided by it.');
+  .describe(
+    'Left out, or 0, which states none: all of them; 5 is 5 or more. Land and industrial premises are not divided by it.',
+  );
 
 const examples = { type: 'rent', township: 'bahan', propertyType: 'condo', bedrooms: '2' } as const;
 

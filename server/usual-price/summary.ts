@@ -9,6 +9,18 @@ type Part = 'township' | 'property_type' | 'bedrooms';
 
 const roomsOf = sql.raw(`least(bedrooms, ${mostBedrooms})`);
 
+/** The area by which prices of a kind are compared: of land its own, of everything else that of its floors alone (PRC-37). As areaOf in domain/usual-price/verdict.ts. */
+const areaOf = sql`(case when property_type = 'land' then nullif(land_square_feet, 0) else nullif(square_feet, 0) end)::float8`;
+
+/** Whether a row of market_listing was an offer: neither hidden, nor of an account that is suspended (PRC-30). Index: the primary key. */
+export function isOffer(name = 'market_listing'): SQL {
+  const table = sql.raw(name);
+  return sql`(not ${table}.is_withheld and not exists (select from ${hiddenListing} where hidden_listing.listing_id = ${table}.listing_id))`;
+}
+
+/** Whether the price of an offer says something about homes: no business among them (PRC-36), and nothing that was gone within a day (PRC-31). */
+const counts = sql`not is_business and (left_at is null or left_at - posted_at >= interval '1 day') and ${isOffer()}`;
+
 /**
  * The homes that count (PRC-10), rooms and beds not among them (LST-534): of each group of near copies the one that is on the market, or else was last, that was posted last. With type, township,
  * property_type, bedrooms, currency, price and area. Index: market_listing_left.
@@ -16,11 +28,10 @@ const roomsOf = sql.raw(`least(bedrooms, ${mostBedrooms})`);
  */
 export function homesOnMarket(only: SQL = sql`true`): SQL {
   return sql`select distinct on (home_id) listing_id, type, township, property_type, ${roomsOf} as bedrooms, currency,
-      coalesce(discount_price, regular_price)::float8 as price, coalesce(square_feet, land_square_feet)::float8 as area
+      coalesce(discount_price, regular_price)::float8 as price, ${areaOf} as area
     from ${marketListing}
     where (left_at is null or left_at > now() - make_interval(days => ${sql.raw(String(marketDays))}))
-      and price_for in ('home', 'month') and coalesce(discount_price, regular_price) > 0 and ${only}
-      and not exists (select from ${hiddenListing} where ${hiddenListing.listingId} = ${marketListing.listingId})
+      and price_for in ('home', 'month') and coalesce(discount_price, regular_price) > 0 and ${counts} and ${only}
     order by home_id, (left_at is null) desc, left_at desc, posted_at desc, listing_id`;
 }
 
@@ -30,13 +41,12 @@ export function homesOnMarket(only: SQL = sql`true`): SQL {
  */
 export function homesInMonth(start: SQL, end: SQL): SQL {
   return sql`select distinct on (home_id) listing_id, type, township, property_type, ${roomsOf} as bedrooms, asked.currency,
-      coalesce(asked.discount_price, asked.regular_price)::float8 as price, coalesce(square_feet, land_square_feet)::float8 as area
+      coalesce(asked.discount_price, asked.regular_price)::float8 as price, ${areaOf} as area
     from ${marketListing} join lateral (
       select * from ${askedPrice} where asked_price.listing_id = market_listing.listing_id and since < ${end} order by since desc limit 1
     ) as asked using (listing_id)
     where posted_at < ${end} and (left_at is null or left_at >= ${start})
-      and asked.price_for in ('home', 'month') and coalesce(asked.discount_price, asked.regular_price) > 0
-      and not exists (select from ${hiddenListing} where ${hiddenListing.listingId} = ${marketListing.listingId})
+      and asked.price_for in ('home', 'month') and coalesce(asked.discount_price, asked.regular_price) > 0 and ${counts}
     order by home_id, (left_at is null) desc, left_at desc, posted_at desc, listing_id`;
 }
 
@@ -48,6 +58,10 @@ export function homesInMonth(start: SQL, end: SQL): SQL {
  */
 export function summaryOf(homes: SQL, mmkPerUsd: SQL, parts: readonly Part[]): SQL {
   const names = sql.raw(parts.join(', '));
+  // A square foot of land and one of a flat are not the same thing; and no bedrooms are none that are stated (PRC-35).
+  const feet = sql`array_agg(amount / area order by amount / area) filter (where area > 0)`;
+  const feetOfKind = parts.includes('property_type') ? sql`case when property_type is not null then ${feet} end` : feet;
+  const isGroup = parts.includes('bedrooms') ? sql`bedrooms is distinct from 0` : sql`true`;
   // Whether a part is any in a row of the cube: a value is never null in a home.
   return sql`with home as materialized (${homes}),
     common as (
@@ -64,9 +78,9 @@ export function summaryOf(homes: SQL, mmkPerUsd: SQL, parts: readonly Part[]): S
     ordered as (
       select type, ${names}, currency, count(*)::int as homes,
         array_agg(amount order by amount) as amounts,
-        array_agg(amount / area order by amount / area) filter (where area > 0) as feet
+        ${feetOfKind} as feet
       from priced where amount is not null
-      group by type, currency, cube (${names}) having count(*) >= ${sql.raw(String(fewestHomes))}
+      group by type, currency, cube (${names}) having count(*) >= ${sql.raw(String(fewestHomes))} and ${isGroup}
     )
     select type, ${names}, homes, currency, ${mmkPerUsd}::int as mmk_per_usd,
       ${quartile('amounts', 0.25)} as lower_quartile, ${quartile('amounts', 0.5)} as median, ${quartile('amounts', 0.75)} as upper_quartile,

@@ -67,14 +67,14 @@ describe('usual prices (PRC-16)', () => {
           currency: string;
           regularPrice: number;
           discountPrice: number | null;
-          priceVerdict: { percent: number; township: string | null; homes: number } | null;
+          priceVerdict: { percent: number; township: string | null; homes: number; isByArea: boolean } | null;
         }[];
       };
     };
     let compared = 0;
     for (const one of results.result) {
       const { priceVerdict: verdict } = one;
-      if (!verdict || one.propertyType === 'land' || one.propertyType === 'industrial-zone') continue;
+      if (!verdict || verdict.isByArea) continue;
       const group = `type=rent&propertyType=${one.propertyType}&bedrooms=${Math.min(one.bedrooms, 5)}`;
       const at = verdict.township ? `&township=${verdict.township}` : '';
       const usual = (await read(`/api/usual-price/get?${group}${at}`))['usual'] as Usual & { mmkPerUsd: number };

@@ -52,11 +52,15 @@ export const pricesInEnglish = {
       `${percent}% below what most like it ask: ${counted(homes, 'home', 'homes')} in ${place}.`,
     above: (percent: string, place: string, homes: number) =>
       `${percent}% above what most like it ask: ${counted(homes, 'home', 'homes')} in ${place}.`,
+    byArea: 'By the square foot.',
+    /** Of a home that states no bedrooms. */
+    ofAnyBedrooms: 'By the square foot, with any number of bedrooms.',
     asked: 'These are asking prices, not what was agreed.',
     more: 'Usual prices',
     days: (days: number) => (days === 0 ? 'New on the market.' : `${counted(days, 'day', 'days')} on the market.`),
     unchanged: (day: string) => `The price has been the same since ${day}.`,
-    reduced: (percent: string, day: string) => `Reduced ${percent}% on ${day}, below the lowest of the 30 days before.`,
+    reduced: (percent: string, day: string, days: string) =>
+      `Reduced ${percent}% on ${day}, below the lowest of the ${days} days before.`,
     chart: (first: string, last: string) => `The asking price, from ${first} to ${last}`,
     since: 'From',
     price: 'Asked',

@@ -6,7 +6,7 @@ import { formatNumber, otherPriceWords, priceWords } from '#domain/listing/price
 import type { Listing } from '#domain/listing/listing.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Reduction } from '#domain/usual-price/reduction.ts';
-import { inCurrency } from '#domain/usual-price/usual-price.ts';
+import { inCurrency, withoutBedrooms } from '#domain/usual-price/usual-price.ts';
 import type { PriceVerdict } from '#domain/usual-price/verdict.ts';
 import type { ApiClient } from '../api/client.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
@@ -36,10 +36,18 @@ export function priceSection(props: PriceSectionProps): string {
 function PriceSection({ listing, prices, language, now }: PriceSectionProps) {
   const texts = priceTexts(language).history;
   const latest = prices.prices.at(-1);
-  const verdict = verdictWords(listing.priceVerdict, language);
+  const verdict = verdictWords(listing, language);
   const { reduction } = listing;
   const sentences = [
-    ...(reduction ? [texts.reduced(formatNumber(reduction.percent, language), dayOf(reduction.at, language))] : []),
+    ...(reduction
+      ? [
+          texts.reduced(
+            formatNumber(reduction.percent, language),
+            dayOf(reduction.at, language),
+            formatNumber(reduction.days, language),
+          ),
+        ]
+      : []),
     texts.days(prices.daysOnMarket),
     ...(prices.daysOnMarket > 0 && prices.prices.length === 1 && latest
       ? [texts.unchanged(dayOf(latest.since, language))]
@@ -70,8 +78,18 @@ function PriceSection({ listing, prices, language, now }: PriceSectionProps) {
   );
 }
 
-function verdictWords(verdict: PriceVerdict | null, language: Language): string | undefined {
-  if (!verdict) return undefined;
+function verdictWords(
+  { priceVerdict, propertyType }: PriceSectionProps['listing'],
+  language: Language,
+): string | undefined {
+  if (!priceVerdict) return undefined;
+  const said = comparedWords(priceVerdict, language);
+  if (!priceVerdict.isByArea) return said;
+  const { byArea, ofAnyBedrooms } = priceTexts(language).history;
+  return `${said} ${withoutBedrooms.has(propertyType) ? byArea : ofAnyBedrooms}`;
+}
+
+function comparedWords(verdict: PriceVerdict, language: Language): string {
   const { history, city } = priceTexts(language);
   const place = verdict.township ? townshipName(verdict.township, language) : city;
   const percent = formatNumber(Math.abs(verdict.percent), language);

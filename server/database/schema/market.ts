@@ -26,8 +26,8 @@ export const pricesFor = ['home', 'month', ...listingDetails.priceFor.choices] a
 const priceFor = () => text('price_for', { enum: pricesFor }).notNull();
 
 /**
- * A listing as it stood on the market: triggers write it (migration 0068), and it stays when the listing is deleted (PRC-1). What is hidden as it is
- * deleted leaves none.
+ * A listing as it stood on the market: triggers write it (migrations 0068 and 0073), and it stays when the listing is deleted (PRC-1). What is hidden as it
+ * is deleted, or deleted by staff, leaves none (PRC-30).
  */
 export const marketListing = pgTable(
   'market_listing',
@@ -36,6 +36,8 @@ export const marketListing = pgTable(
     listingId: uuid('listing_id').primaryKey(),
     /** Whose listing it is or was; null once the account is gone. */
     userId: uuid('user_id').references((): AnyPgColumn => user.id, { onDelete: 'set null' }),
+    /** Whether its account is suspended: as long it is no offer (PRC-30). */
+    isWithheld: boolean('is_withheld').notNull().default(false),
     /** The home that it offers: near copies have the same (PRC-3). */
     homeId: uuid('home_id').notNull().defaultRandom(),
     /** Whether it has been compared with others for that since it was last changed. */
@@ -50,17 +52,25 @@ export const marketListing = pgTable(
     landSquareFeet: integer('land_square_feet'),
     priceFor: priceFor(),
     floor: integer('floor'),
-    /** The name of its building as it was typed, in lower case. */
+    /** The name of its building as it was typed, in lower case, and that of the known place which it names (BLD-10). */
     building: text('building'),
+    knownBuilding: text('known_building'),
+    /** Whether it is an office or shop among homes, whose prices it says nothing about (PRC-36). */
+    isBusiness: boolean('is_business').notNull().default(false),
     currency: text('currency', { enum: currencies }).notNull(),
     regularPrice: money('regular_price').notNull(),
     discountPrice: money('discount_price'),
     postedAt: moment('posted_at').notNull(),
     /** When it ended, was marked as rented out or sold, or was deleted; null while it is on the market. */
     leftAt: moment('left_at'),
-    /** When its price fell below the lowest of the 30 days before (PRC-8), and that lowest; null if its last change was none. */
+    /** Since when its days on the market are counted: moved by the time that it was off it, or its return after more than 30 days (PRC-33). */
+    countedFrom: moment('counted_from').notNull().defaultNow(),
+    /** Since when it has been on the market without a break. */
+    onSince: moment('on_since').notNull().defaultNow(),
+    /** When its price fell below the lowest of the days before (PRC-8), that lowest, and how many days these are; null if its last change was none. */
     reducedAt: moment('reduced_at'),
     reducedFrom: money('reduced_from'),
+    reducedDays: integer('reduced_days'),
   },
   (table) => [
     index('market_listing_by_home').on(table.homeId),
@@ -79,7 +89,10 @@ export const marketListing = pgTable(
     check('market_listing_property_type', oneOf(table.propertyType, propertyTypes)),
     check('market_listing_price_for', oneOf(table.priceFor, pricesFor)),
     check('market_listing_currency', oneOf(table.currency, currencies)),
-    check('market_listing_reduced', sql`num_nulls(${table.reducedAt}, ${table.reducedFrom}) in (0, 2)`),
+    check(
+      'market_listing_reduced',
+      sql`num_nulls(${table.reducedAt}, ${table.reducedFrom}, ${table.reducedDays}) in (0, 3)`,
+    ),
   ],
 );
 

@@ -9,6 +9,7 @@ import { lockAccount } from '../../auth/account-lock.ts';
 import { isTakerOf } from '../../auth/team-work.ts';
 import { suspensionOf } from '../../auth/suspension.ts';
 import {
+  askedPrice,
   binnedImage,
   binnedListing,
   contactMessage,
@@ -16,6 +17,7 @@ import {
   hiddenListing,
   listing,
   listingImage,
+  marketListing,
   review,
   user,
 } from '../../database/schema.ts';
@@ -28,6 +30,9 @@ import { hideListingsOf, showUnlessSuspended } from './hidden.ts';
 /** The tables whose rows are kept with a listing, and put back. */
 const binnedTables = [listingImage, review, contactTapDay, hiddenListing] as const;
 
+/** Those that do not refer to it: put back before it, whose triggers find them then. */
+const marketTables = [marketListing, askedPrice] as const;
+
 /**
  * Keeps copies of listings that an admin is about to delete, with their photos, reviews and figures (MOD-15). Deleting a listing deletes those with
  * it; who restores it finds them again.
@@ -38,7 +43,7 @@ export async function binListings(tx: Executor, currentUser: CurrentUser, ids: r
   const rowsOf = (table: PgTable) =>
     sql`(select coalesce(jsonb_agg(to_jsonb(each) - 'merged_into'), '[]') from ${table} as each where each.listing_id = listing.id)`;
   const rows = sql.join(
-    binnedTables.map((table) => sql`${getTableName(table)}::text, ${rowsOf(table)}`),
+    [...marketTables, ...binnedTables].map((table) => sql`${getTableName(table)}::text, ${rowsOf(table)}`),
     sql`, `,
   );
   const isOne = sql`listing.id = any(${sql.param([...ids])}::uuid[])`;
@@ -91,6 +96,9 @@ export async function undeleteListing(
     // Two listings with the same reference that are restored at once wait for each other, and so does one that is posted.
     await lockAccount(tx, userId);
     const row = await withMemberStill(tx, userId, content.listing);
+    for (const table of marketTables) await putBack(tx, table, content.rows[getTableName(table)] ?? []);
+    const gone = { leftAt: sql`coalesce(${marketListing.leftAt}, ${found.deletedAt})` };
+    await tx.update(marketListing).set(gone).where(eq(marketListing.listingId, id));
     await putBack(tx, listing, [await withFreeReference(tx, userId, row)]);
     for (const table of binnedTables) {
       // Those who have closed their account have taken their review with them.

@@ -51,13 +51,15 @@ export const priceRoutes = new Hono<ApiEnv>().get(
       before: z
         .array(beforeSchema)
         .describe(
-          'Listings that have left the market and were probably of the same property, the latest first: near copies of the same account, and those of the same building, floor, size and bedrooms.',
+          'Listings that have left the market and were probably of the same property, the latest first: near copies of the same account, and those of the same building, floor, size and bedrooms; of other accounts only with a photo in common, and after a week on the market.',
         ),
       daysOnMarket: z
         .number()
         .int()
         .meta({ example: 43 })
-        .describe('In all listings of the property, each day counted once.'),
+        .describe(
+          'In all listings of the property, each day counted once; from its return on, if it was off the market for more than 30 days.',
+        ),
     }),
     refuses: [404],
   }),

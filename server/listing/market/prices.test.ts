@@ -41,7 +41,7 @@ const age = async (id: string, days: number) => {
   await sql(`update listing set created_at = created_at - make_interval(days => $2) where id = $1`, by);
   await sql(`update asked_price set since = since - make_interval(days => $2) where listing_id = $1`, by);
   await sql(
-    `update market_listing set left_at = left_at - make_interval(days => $2), reduced_at = reduced_at - make_interval(days => $2) where listing_id = $1`,
+    `update market_listing set on_since = on_since - make_interval(days => $2), left_at = left_at - make_interval(days => $2), reduced_at = reduced_at - make_interval(days => $2) where listing_id = $1`,
     by,
   );
 };
@@ -112,8 +112,7 @@ describe('the prices of a listing', () => {
 
   test('of earlier listings of probably the same home are told (PRC-6)', async () => {
     const unit = { squareFeet: 1234, details: { building: 'Golden Tower', floor: 7 } };
-    const stranger = await portal.signUp();
-    const first = await post({ ...unit, regularPrice: 90, userRef: stranger._id });
+    const first = await post({ ...unit, regularPrice: 90 });
     const elsewhere = await post({ ...unit, details: { building: 'Golden Tower', floor: 8 }, regularPrice: 70 });
     await age(first, 60);
     await age(elsewhere, 60);

@@ -1,7 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { daysOnMarket } from '#domain/usual-price/market-days.ts';
-import { askedPrice, hiddenListing, marketListing } from '../../database/schema.ts';
+import { askedPrice, marketListing } from '../../database/schema.ts';
 import type { Executor } from '../../process/database.ts';
+import { isOffer } from '../../usual-price/summary.ts';
+import { showsSame } from './same-home.ts';
 
 /** Prices of a listing that are told, the latest; and earlier listings of the same home. */
 const [mostPrices, mostBefore] = [50, 10];
@@ -40,8 +42,10 @@ function selectPrices(db: Executor, id: string) {
     .limit(mostPrices);
 }
 
-/** Whether a listing was hidden: it was no offer to anybody. */
-const isSeen = sql`not exists (select from ${hiddenListing} where hidden_listing.listing_id = other.listing_id)`;
+const isSeen = isOffer('other');
+
+/** Days for which another account's listing was on the market at least, before what it asked is told on somebody else's page (PRC-29). */
+const fewestDays = 7;
 
 /** Indexes: market_listing_by_home, market_listing_alike. */
 async function selectBefore(db: Executor, id: string): Promise<Before[]> {
@@ -52,10 +56,14 @@ async function selectBefore(db: Executor, id: string): Promise<Before[]> {
   const ofAccount = ofHome(
     sql`other.home_id = mine.home_id and other.user_id = mine.user_id and other.price_for = mine.price_for`,
   );
+  // Of another account, which anybody may have opened, only while it exists, and with a photo in common.
+  const isTrusted = sql`(other.user_id = mine.user_id
+    or (other.user_id is not null and other.left_at - other.on_since >= make_interval(days => ${sql.raw(String(fewestDays))}) and ${showsSame}))`;
   const ofUnit =
     ofHome(sql`other.township = mine.township and other.type = mine.type and other.price_for = mine.price_for and other.property_type = mine.property_type
     and coalesce(other.square_feet, other.land_square_feet) = coalesce(mine.square_feet, mine.land_square_feet)
-    and other.building = mine.building and other.floor = mine.floor and other.bedrooms = mine.bedrooms`);
+    and (other.known_building = mine.known_building or other.building = mine.building)
+    and other.floor = mine.floor and other.bedrooms = mine.bedrooms and ${isTrusted}`);
   const { rows } = await db.execute<Before>(sql`
     select posted_at as "postedAt", left_at as "leftAt", currency, coalesce(discount_price, regular_price)::float8 as price,
       (select mmk_per_usd from ${askedPrice} where asked_price.listing_id = before.listing_id order by since desc limit 1) as "mmkPerUsd"
@@ -67,8 +75,8 @@ async function selectBefore(db: Executor, id: string): Promise<Before[]> {
 /** When any listing of the same home was on the market. Index: market_listing_by_home. */
 async function selectTimes(db: Executor, id: string) {
   const { rows } = await db.execute<{ from: number; until: number | null }>(sql`
-    select extract(epoch from other.posted_at)::float8 * 1000 as from, extract(epoch from other.left_at)::float8 * 1000 as until
+    select extract(epoch from other.counted_from)::float8 * 1000 as from, extract(epoch from other.left_at)::float8 * 1000 as until
     from ${marketListing} as mine join ${marketListing} as other using (home_id)
-    where mine.listing_id = ${id} and ${isSeen} and (other.left_at is null or other.left_at > other.posted_at)`);
+    where mine.listing_id = ${id} and ${isSeen} and (other.left_at is null or other.left_at > other.counted_from)`);
   return rows;
 }

@@ -51,6 +51,57 @@ describe('near copies are one home (PRC-3)', () => {
       assert.notEqual(await homeOf(await post(shows, fields)), await homeOf(first), JSON.stringify(fields));
   });
 
+  test('unless they state different floors or bedrooms: a tower has many flats (PRC-34)', async () => {
+    const shows = '1111000011110000'.repeat(4);
+    const flat = { township: 'hlaing', propertyType: 'condo', squareFeet: 1200 } as const;
+    const ids: string[] = [];
+    // The last two state no floor, and no bedrooms.
+    for (const [bedrooms, floor] of [
+      [1, 3],
+      [2, 3],
+      [2, 4],
+      [2, 5],
+      [2, undefined],
+      [0, 5],
+    ] as const)
+      ids.push(await post(shows, { ...flat, bedrooms, details: { building: 'Golden Tower', floor } }));
+    const homes: string[] = [];
+    for (const id of ids) homes.push(await homeOf(id));
+    assert.equal(new Set(homes.slice(0, 4)).size, 4);
+    assert.deepEqual(homes.slice(4), [homes[1], homes[3]]);
+    await admin.call('POST', `/api/listing/update/${ids[5]}`, { details: { floor: 6 } });
+    assert.ok(!homes.includes(await homeOf(ids[5] ?? '')));
+  });
+
+  test('and one that changes while it is compared is compared again (PRC-38)', async () => {
+    const shows = '1111111100000000'.repeat(4);
+    const first = await post(shows, { township: 'latha' });
+    const home = await homeOf(first);
+    const copy = await post('0000000011111111'.repeat(4), { township: 'latha' });
+    const { db } = portal.database;
+    let turn = 0;
+    // A change that commits after each statement of the comparison.
+    const interrupted = new Proxy(db, {
+      get: (target, name) =>
+        name === 'execute'
+          ? async (query: Parameters<typeof db.execute>[0]) => {
+              const result = await target.execute(query);
+              turn += 1;
+              if (turn > 4) return result;
+              await admin.call('POST', `/api/listing/update/${copy}`, { name: `The same home, for the ${turn}. time` });
+              await sql(
+                `update image set perceptual_hash = $2::bit(64) from listing_image where image_id = image.id and listing_id = $1`,
+                [copy, shows],
+              );
+              return result;
+            }
+          : Reflect.get(target, name, target),
+    });
+    await compareHomes(interrupted);
+    assert.ok(turn > 4);
+    assert.equal(await homeOf(copy), home);
+  });
+
   test('stays one when its price is changed, and becomes another when its photos are', async () => {
     const shows = '1010'.repeat(16);
     const [first, copy] = [await post(shows), await post(shows, { of: other })];

@@ -34,38 +34,42 @@ async function fill(count: number) {
     values: `'type', ${pick(listingTypes)}, 'township', ${pick(townships)}, 'bedrooms', floor(random() * 7)::int, 'currency', ${pick(currencies)},
       'regular_price', 1 + floor(random() * 100000) / 100, 'property_type', kind, 'created_at', now() - random() * 400 * interval '1 day',
       'ended_at', case when is_over then now() - random() * 300 * interval '1 day' end,
-      'square_feet', case when kind <> 'land' then 400 + floor(random() * 900)::int end,
-      'land_square_feet', case when kind = 'land' then 400 + floor(random() * 900)::int end`,
+      'square_feet', case when kind <> 'land' then (random() < 0.8)::int * (400 + floor(random() * 900)::int) end,
+      'land_square_feet', case when kind in ('land', 'house') then 400 + floor(random() * 900)::int end,
+      'details', case when random() < 0.1 and kind in ('apartment', 'condo', 'other') then json_build_object('kind', 'shop') else '{}' end`,
   });
   await sql(
     `insert into hidden_listing (listing_id, cause, reason) select id, 'admin', 'Not there.' from listing where ended_at is not null and random() < 0.2`,
   );
 }
 
+/** Whether a listing counts (PRC-10, PRC-31, PRC-36). */
+const counts = `coalesce(ended_at, now()) > now() - interval '180 days' and id not in (select listing_id from hidden_listing)
+  and (ended_at is null or ended_at - created_at >= interval '1 day')
+  and not (details @> '{"kind": "shop"}' and property_type in ('apartment', 'condo', 'house'))`;
+
 /** The usual price of a group, plainly. */
 async function plain({ type, township, propertyType, bedrooms }: HomeGroup) {
   const { rows } = await sql(
     `with common as (
       select case when 2 * count(*) filter (where currency = 'USD') > count(*) then 'USD' else 'lakh MMK' end as currency
-      from listing where type = $1 and coalesce(ended_at, now()) > now() - interval '180 days'
-        and id not in (select listing_id from hidden_listing)
+      from listing where type = $1 and ${counts}
     ), amounts as (
-      select coalesce(square_feet, land_square_feet) as area, regular_price::float8 * case
+      select case when property_type = 'land' then land_square_feet else square_feet end as area, regular_price::float8 * case
         when listing.currency = common.currency then 1 when common.currency = 'USD' then 100000.0 / $5 else $5 / 100000.0 end as amount
       from listing, common where type = $1 and ($2::text is null or township = $2) and ($3::text is null or property_type = $3)
-        and ($4::int is null or least(bedrooms, 5) = $4) and coalesce(ended_at, now()) > now() - interval '180 days'
-        and id not in (select listing_id from hidden_listing)
+        and ($4::int is null or least(bedrooms, 5) = $4) and ${counts}
     ), placed as (
-      select amount, amount / area as foot, row_number() over (order by amount) as place, row_number() over (order by amount / area) as foot_place,
-        count(*) over () as n from amounts
+      select amount, amount / nullif(area, 0) as foot, row_number() over (order by amount) as place, row_number() over (order by amount / nullif(area, 0)) as foot_place,
+        count(*) over () as n, count(nullif(area, 0)) over () as areas from amounts
     ), trimmed as (select amount from placed where place > floor(n * 0.05) and place <= n - floor(n * 0.05)),
-    feet as (select foot from placed where foot_place > floor(n * 0.05) and foot_place <= n - floor(n * 0.05))
+    feet as (select foot, areas from placed where foot_place > floor(areas * 0.05) and foot_place <= areas - floor(areas * 0.05))
     select (select count(*)::int from amounts) as homes, (select currency from common),
       (select percentile_cont(array[0.25, 0.5, 0.75]) within group (order by amount) from trimmed) as whole,
-      (select percentile_cont(array[0.25, 0.5, 0.75]) within group (order by foot) from feet) as foot`,
+      (select percentile_cont(array[0.25, 0.5, 0.75]) within group (order by foot) from feet where $3 is not null and areas >= 8) as foot`,
     [type, township ?? null, propertyType ?? null, bedrooms ?? null, mmkPerUsd],
   );
-  return rows[0] as { homes: number; currency: string; whole: number[]; foot: number[] };
+  return rows[0] as { homes: number; currency: string; whole: number[]; foot: number[] | null };
 }
 
 const near = (one: number | undefined, other: number | undefined, said: string) =>
@@ -101,7 +105,9 @@ describe('the usual price', () => {
               near(one, whole[at], said),
             );
             const { perSquareFoot: feet } = found ?? {};
-            [feet?.lowerQuartile, feet?.median, feet?.upperQuartile].forEach((one, at) => near(one, foot[at], said));
+            if (feet)
+              [feet.lowerQuartile, feet.median, feet.upperQuartile].forEach((one, at) => near(one, foot?.[at], said));
+            assert.equal(feet === null, foot === null, said);
           }
     assert.ok(silent > 0, 'no group was too small');
   });
@@ -167,6 +173,31 @@ describe('the usual price', () => {
     assert.deepEqual([changed.rowCount, before - (await homes())], [3, 3]);
   });
 
+  test('of homes says nothing of shops among them, nor of those that state no bedrooms as if these were a number (PRC-35, PRC-36)', async () => {
+    const { db } = portal.database;
+    assert.ok(!(await sql('select from usual_price where bedrooms = 0')).rowCount);
+    assert.deepEqual(
+      (await usualPriceOf(db, { type: 'rent', propertyType: 'condo', bedrooms: 0 }))?.group,
+      (await usualPriceOf(db, { type: 'rent', propertyType: 'condo' }))?.group,
+    );
+    const homes = async () => (await usualPriceOf(db, { type: 'rent', propertyType: 'condo' }))?.homes ?? 0;
+    const before = await homes();
+    await sql(`update listing set details = '{"kind": "office"}' where id in
+      (select id from listing where type = 'rent' and property_type = 'condo' and details = '{}' and ended_at is null limit 3)`);
+    await refreshUsualPrices(db);
+    assert.equal(before - (await homes()), 3);
+    const offices = await portal
+      .visitor()
+      .call('GET', '/api/listing/get?type=rent&propertyType=condo&kind=office&limit=3');
+    const { result } = offices.body['results'] as { result: { priceVerdict: unknown }[] };
+    assert.deepEqual(
+      result.map(({ priceVerdict }) => priceVerdict),
+      [null, null, null],
+    );
+    await sql(`update listing set details = '{}' where details = '{"kind": "office"}'`);
+    await refreshUsualPrices(db);
+  });
+
   test('without a rate is that of the currency in which most are priced', async () => {
     await portal.database.pool.query('alter table exchange_rate disable trigger user');
     await sql('delete from exchange_rate');
@@ -175,7 +206,7 @@ describe('the usual price', () => {
     const found = await usualPriceOf(portal.database.db, { type: 'rent' });
     const { rows } = await sql(
       `select count(*)::int as homes from listing where type = 'rent' and currency = $1
-        and coalesce(ended_at, now()) > now() - interval '180 days' and id not in (select listing_id from hidden_listing)`,
+        and ${counts}`,
       [found?.currency],
     );
     assert.deepEqual([found?.homes, found?.mmkPerUsd], [rows[0]?.homes, null]);

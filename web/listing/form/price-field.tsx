@@ -1,5 +1,5 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react';
-import { isWholeHome } from '#domain/listing/detail-rules.ts';
+import { isComparable } from '#domain/listing/detail-rules.ts';
 import { listingFields } from '#domain/listing/fields.ts';
 import { currencies } from '#domain/listing/listing.ts';
 import { lakhInKyat, otherPriceWords, priceWords } from '#domain/listing/price.ts';
@@ -8,7 +8,7 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { typedPrice } from '#domain/search/parse/typed-price.ts';
 import { groupDigits, typedNumber, ungroupDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import type { UsualPrice } from '#domain/usual-price/usual-price.ts';
+import { type UsualPrice, withoutBedrooms } from '#domain/usual-price/usual-price.ts';
 import { verdictOf } from '#domain/usual-price/verdict.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
@@ -136,7 +136,10 @@ function useVerdict(price: Money | undefined, values: Values, asked: UsualPrice 
     },
     asked,
   );
-  return verdict && messages.verdict(verdict.percent, verdict.homes, placeOf(verdict.township, language));
+  if (!verdict) return undefined;
+  const byFoot = withoutBedrooms.has(asked.group.propertyType) ? 'foot' : 'foot, any bedrooms';
+  const by = verdict.isByArea ? byFoot : 'whole';
+  return messages.verdict(verdict.percent, verdict.homes, placeOf(verdict.township, language), by);
 }
 
 /** Returns the price in a field; undefined if what was typed is not one. */
@@ -178,7 +181,9 @@ function UnusualPrice({ price, asked, values, mayChangeCurrency, onTake, onRight
   const settled = useSettled(key);
   const median = asked && { amount: asked.median, currency: asked.currency };
   const unusual = unusualPrice(price, median, asked?.mmkPerUsd);
-  if (!unusual || !isWholeHome({ details: detailsOf(values) }) || settled !== key || saidRight.has(key)) return null;
+  const propertyType = asked?.group.propertyType;
+  const isAsked = propertyType && isComparable({ propertyType, details: detailsOf(values) });
+  if (!unusual || !isAsked || settled !== key || saidRight.has(key)) return null;
   const inWords = ({ amount, currency }: Money) => priceWords(amount, { currency, type: 'sale' }, language).amount;
   const { usual, meant } = unusual;
   const offered = meant && (mayChangeCurrency || meant.currency === price.currency) ? meant : undefined;

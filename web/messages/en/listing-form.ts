@@ -59,8 +59,8 @@ export const listingForm = {
   price: {
     usual: (township: string, price: string) => `In ${township}, this kind of property is usually about ${price}.`,
     /** How it compares with what is asked for homes like it; negative if it is below (PRC-13). */
-    verdict: (percent: number, homes: number, place: string) =>
-      `${percent === 0 ? 'About what' : `${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'} what`} most like it ask: ${homes} in ${place}, by asking prices.`,
+    verdict: (percent: number, homes: number, place: string, by: 'whole' | 'foot' | 'foot, any bedrooms') =>
+      `${percent === 0 ? 'About what' : `${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'} what`} most like it ask: ${homes} in ${place}${by === 'foot, any bedrooms' ? ' with any number of bedrooms' : ''}, by asking prices${by === 'whole' ? '' : ' for a square foot'}.`,
     meant: (price: string) => `Did you mean ${price}?`,
     take: (price: string) => `Use ${price}`,
     noRight: 'No, keep my price',

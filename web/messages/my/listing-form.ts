@@ -54,8 +54,8 @@ export const listingForm: Messages['listingForm'] = {
   currencies: { USD: 'ဒေါ်လာ', 'lakh MMK': 'သိန်း (ကျပ်)' },
   price: {
     usual: (township, price) => `${township}တွင် ဤအမျိုးအစားကို ${price} ခန့်ဖြင့် တင်လေ့ရှိပါသည်။`,
-    verdict: (percent, homes, place) =>
-      `${place}ရှိ အလားတူ ${formatNumber(homes, 'my')} ခု၏ ခေါ်ဈေးများ${percent === 0 ? 'နှင့် အတော်တူပါသည်။' : `ထက် ${formatNumber(Math.abs(percent), 'my')}% ${percent < 0 ? 'သက်သာ' : 'ဈေးကြီး'}ပါသည်။`}`,
+    verdict: (percent, homes, place, by) =>
+      `${place}ရှိ ${by === 'foot, any bedrooms' ? 'အိပ်ခန်းအရေအတွက် မခွဲဘဲ ' : ''}အလားတူ ${formatNumber(homes, 'my')} ခု၏ ${by === 'whole' ? '' : 'တစ်စတုရန်းပေ '}ခေါ်ဈေးများ${percent === 0 ? 'နှင့် အတော်တူပါသည်။' : `ထက် ${formatNumber(Math.abs(percent), 'my')}% ${percent < 0 ? 'သက်သာ' : 'ဈေးကြီး'}ပါသည်။`}`,
     meant: (price) => `${price} ဟု ဆိုလိုပါသလား။`,
     take: (price) => `${price} ပြောင်းထည့်မည်`,
     noRight: 'မဟုတ်ပါ၊ မှန်ပါသည်',
