@@ -17,6 +17,7 @@ import {
   type StatedValue,
   stretchOf,
 } from './source.ts';
+import { withoutUncertain } from './uncertain.ts';
 import { viewsIn } from './view.ts';
 
 type Stated = Partial<Record<StatedField, StatedValue>>;
@@ -106,8 +107,12 @@ const renovated = pattern(String.raw`renovat|ပြင်`);
 const ofAnother = pattern(String.raw`(?:near|beside|opposite)\s*$`);
 const yes = pattern(String.raw`^[ :=-]*(?:no(?![a-z.])|none|✗|❌|✖|မပါ|မရှိ)`);
 
-/** Flags, choices and numbers of the building and its rooms that the search knows by name. */
-export function* featuresIn(source: Source, propertyType: PropertyType | undefined): Generator<Found> {
+/** Flags, choices and numbers of the building and its rooms that the search knows by name; of some, only those that are beyond doubt (LST-580). */
+export function featuresIn(source: Source, propertyType: PropertyType | undefined): Found[] {
+  return withoutUncertain(source, [...allIn(source, propertyType)]);
+}
+
+function* allIn(source: Source, propertyType: PropertyType | undefined): Generator<Found> {
   const { folded, parts } = source;
   yield* restrictionsIn(source);
   yield* renovatedIn(source);

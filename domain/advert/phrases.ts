@@ -65,7 +65,7 @@ const facts: readonly (readonly [RegExp, Stated])[] = [
     ),
     { 'details.quakeChecked': true },
   ],
-  [pattern(String.raw`\bbcc\b(?!\s*(?:မ|no|not|pending|applying|လျှောက်))`), { 'details.completionCertificate': true }],
+  [pattern(String.raw`\bbcc\b`), { 'details.completionCertificate': true }],
   [pattern(String.raw`ရေ(?:ဝင်|ကြီး)(?:တတ်|လေ့ရှိ)`), { 'details.floods': true }],
   [
     pattern(String.raw`never flood|no flood|not flood|flood[- ]free|ရေ ?(?:လုံးဝ ?)?မ(?:ဝင်|ကြီး|လွှမ်း)|ရေလွတ်`),

@@ -17,26 +17,30 @@ const ofViewOrRoad = pattern(
 
 const distant = pattern(String.raw`min(?:ute)?s?\.? (?:walk |drive |walking |by car )?(?:to|from)(?: the)? ?$`);
 
-/** The township, stated or that of a quarter or an estate, and the names of ward, building, street and landmark as written. */
-export function* placesIn(source: Source): Generator<Found> {
-  const { folded, parts, phrases } = source;
-  const implied: Found[] = [];
-  const stated: Found[] = [];
+/** Townships by how a text names them: as its own, by a quarter or an estate, or as one nearby. */
+export function townshipsIn({ folded, phrases }: Source): Record<'stated' | 'implied' | 'near', Found[]> {
+  const found: Record<'stated' | 'implied' | 'near', Found[]> = { stated: [], implied: [], near: [] };
   for (const phrase of phrases)
     for (const [at, token] of phrase.entries()) {
       if (token.is !== 'concept' || token.denied) continue;
       const filter = namedAt(phrase, at);
       if (filter?.kind !== 'township' || filter.values.length !== 1) continue;
       const [value = ''] = filter.values;
-      const found: Found = { field: 'township', value, start: token.start, end: token.end };
       const isNear =
         lineBefore(folded, token.start, 24).search(near) !== -1 ||
         lineAfter(folded, token.end, 16).search(nearAfter) !== -1;
-      if (filter.places.length === 0 && !isNear) stated.push(found);
-      else implied.push(found);
+      const how = isNear ? 'near' : filter.places.length === 0 ? 'stated' : 'implied';
+      found[how].push({ field: 'township', value, start: token.start, end: token.end });
     }
-  yield* isBorder(stated, folded) ? [] : best(stated, folded);
-  yield* implied;
+  return found;
+}
+
+/** The township, stated or that of a quarter or an estate, and the names of ward, building, street and landmark as written. */
+export function* placesIn(source: Source): Generator<Found> {
+  const { folded, parts } = source;
+  const townships = townshipsIn(source);
+  yield* isBorder(townships.stated, folded) ? [] : best(townships.stated, folded);
+  yield* [...townships.implied, ...townships.near].toSorted((one, other) => one.start - other.start);
   for (const part of parts) {
     if (part.kind !== 'concept' || !part.concept.place || part.denied) continue;
     const { place } = part.concept;

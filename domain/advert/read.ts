@@ -19,7 +19,7 @@ import { priceIn, typeOfPrice } from './price.ts';
 import { roomsIn } from './rooms.ts';
 import { sizesIn } from './size.ts';
 import { type Found, sourceOf, type StatedField, type StatedValue } from './source.ts';
-import { advertsIn } from './split.ts';
+import { advertsByPiece } from './split.ts';
 
 /** A field that an advert states, and the words that state it. */
 export interface Statement {
@@ -51,7 +51,8 @@ export function* readAdvertsByPiece(typed: string, dictionary: Dictionary = file
   const text = unicodeOf(typed.slice(0, longestAdvert).replaceAll(/\r\n?/g, '\n'));
   yield;
   const read: ReadAdvert[] = [];
-  for (const own of advertsIn(text).slice(0, mostAdverts)) {
+  const adverts = yield* advertsByPiece(text, dictionary);
+  for (const own of adverts.slice(0, mostAdverts)) {
     read.push(yield* readAdvert(own, dictionary));
     yield;
   }

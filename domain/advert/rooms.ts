@@ -43,7 +43,10 @@ function hasNumberFirst(lined: string, noun: RegExp): boolean {
 
 const bedroom = String.raw`(?:bed\s*rooms?|bedrooms?|beds?|brs?|bd|bhk|bed ?rm|bedrm|အိပ်ခန်း)(?![a-z])`;
 const notOfKind = String.raw`(?<!(?:master|single|မာစတာ|စင်ဂယ်|ဆင်ဂယ်|ရိုးရိုး|[ms])[ .-]?)`;
-const beds = pattern(String.raw`(?<![\d.-])#[\s-]*${bedroom}`);
+/** Not the second side of a plot: 40x60 bedroom 3. */
+const beds = pattern(String.raw`(?<![\d.-]|(?:[x×*]|\bby) ?)#[\s-]*${bedroom}`);
+/** A number behind that nothing else follows is surer than one before: level 5 bedroom 3, bath 2. */
+const bedsSurelyBehind = pattern(String.raw`${notOfKind}(?<![a-z])${bedroom}[ :=-]{1,3}#(?= ?ခန်း| ?[,;၊]|\n|$)`);
 const bedsBehind = pattern(String.raw`${notOfKind}(?<![a-z])${bedroom}${gap}#${notMoney}`);
 const roomsBehind = pattern(String.raw`(?<=[,;၊\n] ?)#\s*ခန်း(?:ဖွဲ့|\s*(?=[(၊,;\n]|$))|#\s*ခန်းဖွဲ့`);
 const restOfMasters = pattern(String.raw`${master} ?[+,&/] ?(\d) ?s(?![a-z])`);
@@ -77,7 +80,9 @@ export function* roomsIn(source: Source): Generator<Found> {
   const counted = [beds, bedsBehind, roomsBehind]
     .flatMap((sought) => [...matchesOf(source, sought, ([, one, other]) => ({ bedrooms: countOf(one ?? other) }))])
     .toSorted((one, other) => one.start - other.start);
-  const [first] = counted;
+  const behind = [...matchesOf(source, bedsSurelyBehind, ([, one]) => ({ bedrooms: countOf(one) }))];
+  const [before] = counted;
+  const first = behind.find(({ start }) => before && start > before.start && start < before.end) ?? before;
   // 3BR (1MBR) are three in all, 1MBR + 2BR are one and two.
   const isRest = first && firstMaster !== undefined && firstMaster < first.start;
   if (isRest && foundSingles.length === 0 && first.start - firstMaster < 40)
