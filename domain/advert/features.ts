@@ -3,6 +3,7 @@ import type { Detail } from '../listing/detail-row.ts';
 import { detailWords } from '../listing/detail-words.ts';
 import { type DetailName, detailNames, listingDetails } from '../listing/details.ts';
 import { countedIn, renovatedIn } from './counted.ts';
+import { floorOfStoreysIn, isEachFloor, isHalfMore, isSameFloor } from './floor.ts';
 import { factsIn, restrictionsIn } from './phrases.ts';
 import { fold } from '../search/parse/folding.ts';
 import { numberedValue } from '../search/parse/numbered.ts';
@@ -116,6 +117,7 @@ function* allIn(source: Source, propertyType: PropertyType | undefined): Generat
   const { folded, parts } = source;
   yield* restrictionsIn(source);
   yield* renovatedIn(source);
+  yield* floorOfStoreysIn(source);
   const several = new Map<StatedField, { value: string[]; start: number; end: number }>();
   for (const part of parts) {
     const place = stretchOf(part);
@@ -186,6 +188,7 @@ function* numberedIn(
   propertyType: PropertyType | undefined,
 ): Generator<Found> {
   const { value = 0, noun } = numberedValue(lexeme) ?? {};
+  if (isHalfMore(folded, place) || isEachFloor(folded, place)) return;
   // 3F (6F တိုက်) and ၄ လွှာ (တိုက်က …): the building is another word, and so is the third storey.
   const isFloor =
     /\(|(?:st|nd|rd|th) ?stor/.test(folded.slice(place.start, place.end)) || lineAfter(folded, place.end, 3) === ofFlat;
@@ -196,6 +199,10 @@ function* numberedIn(
     return;
   }
   if (noun === 'floor' && other !== undefined && folded.slice(place.start, place.end).includes('(')) {
+    if (isSameFloor(folded, place)) {
+      yield { field: 'details.floor', value: numberedValue(other)?.value ?? value, ...place };
+      return;
+    }
     yield { field: 'details.floor', value, ...place };
     yield { field: 'details.storeys', value: numberedValue(other)?.value ?? 0, ...place };
     return;

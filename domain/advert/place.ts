@@ -6,7 +6,7 @@ const near = pattern(
   String.raw`(?:near(?:by)?(?: to)?|beside|next to|close to|opposite(?: of)?|behind|walk(?:ing)? to|in front of|နား|အနီး)(?: the| of)?[\s:-]*$`,
 );
 const nearAfter = pattern(
-  String.raw`^[\s(]*(?:အနီး|နား|ဘေး|အနား|(?:နဲ့|နှင့်) ?(?:မျက်နှာချင်းဆိုင်|နီး|ကပ်လျက်)|မျက်နှာချင်းဆိုင်|နှင့်နီး|နဲ့နီး|နဲ့ ?မနီးမဝေး|ရှေ့|နောက်ကျော|သို့ လမ်းလျှောက်|ကို လမ်းလျှောက်|area walk|(?:ကနေ|မှ|နဲ့|နှင့်)[^\n,၊။]{0,16}မိနစ်)`,
+  String.raw`^(?: ?(?:လမ်း(?:မကြီး|မ)?|road|rd\.?|street|st\.?|avenue|ave\.?)(?![a-z]))?[\s(]*(?:အနီး|နား|ဘေး|အနား|(?:နဲ့|နှင့်) ?(?:မျက်နှာချင်းဆိုင်|နီး|ကပ်လျက်)|မျက်နှာချင်းဆိုင်|နှင့်နီး|နဲ့နီး|နဲ့ ?မနီးမဝေး|ရှေ့|နောက်ကျော|သို့ လမ်းလျှောက်|ကို လမ်းလျှောက်|area walk|(?:ကနေ|မှ|နဲ့|နှင့်)[^\n,၊။]{0,16}မိနစ်)`,
 );
 const ofView = pattern(
   String.raw`^ ?(?:(?:pagoda|lake|ဘုရား|စေတီ|ကန်)? ?(?:(?:&|and|\+|/) ?[a-z ]{0,20}?)? ?(?:views?(?![a-z])|ဗျူး|မြင်|ရှုခင်း))`,
@@ -166,7 +166,9 @@ const noName =
   /^(?:The|For|In|At|On|Of|And|Near|Rent|Sale|House|Land|Condo|Mini|New|Nice|Main|Wide|Busy|Good|Front|Corner|Code|Available|Apartment|Room|Flat|Office|Shop)(?= )/;
 const viewLine = /view\s{0,3}[:=-][^\n]{0,40}$|ရှုခင်း[^\n]{0,40}$|(?:see|overlook(?:s|ing)) (?:the )?$/i;
 const beyond = /(?:near|beside|opposite|\bto|from)\s$/i;
-const noEnglishName = /Real Estate|Industrial|View/;
+const noEnglishName = /Real Estate|Industrial|View(?! \p{Lu})/u;
+/** Behind an English name that something is only beside. */
+const isBeside = /^[ (]{0,2}(?:အနီး|နား(?!မ)|ဘေး|အနား|(?:နဲ့|နှင့်) ?(?:နီး|ကပ်|မနီး|မျက်နှာချင်း))/;
 const noBurmeseName =
   /မြင်ကွင်း|တိုက်သစ်|အသစ်|မီနီကွန်ဒို|ကား|ပေ\s?[၀-၉0-9]|ကတ္တရာ|ကွန်ကရစ်|လူစည်|အိမ်ရှေ့|လမ်းမတန်း|တွင်|ရောင်း|ငှား|အမြန်|နှစ်လမ်း|လမ်းချိုး|မကြီးပေါ်|ပေါ်က/;
 
@@ -181,7 +183,9 @@ export function* unknownPlacesIn({ text }: Pick<Source, 'text'>): Generator<Foun
       start += lead[0].length + 1;
     }
     const isDistant = field !== 'details.landmark' && beyond.test(text.slice(Math.max(0, start - 10), start));
-    if (noEnglishName.test(value) || isDistant) continue;
+    const behind = text.slice(start + value.length, start + value.length + 24);
+    const isOther = isDistant || (field === 'details.street' && isBeside.test(behind));
+    if (noEnglishName.test(value) || isOther) continue;
     if (/ /.test(value) || field === 'details.landmark') yield { field, value, start, end: start + value.length };
   }
   for (const [field, sought] of burmese)
