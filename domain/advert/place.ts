@@ -1,5 +1,5 @@
 import { namedAt } from '../search/parse/named.ts';
-import { foldedPlaces } from '../search/parse/folding.ts';
+import type { foldedPlaces } from '../search/parse/folding.ts';
 import { type Found, lineAfter, lineBefore, pattern, type Source, stretchOf } from './source.ts';
 
 const near = pattern(
@@ -161,6 +161,8 @@ const burmese: readonly (readonly ['details.street' | 'details.building' | 'deta
     ),
   ],
 ];
+/** Most names of a kind that are read in an advert, of which one counts. */
+const mostRead = 40;
 /** Words that are no part of a name although they stand before its noun. */
 const noName =
   /^(?:The|For|In|At|On|Of|And|Near|Rent|Sale|House|Land|Condo|Mini|New|Nice|Main|Wide|Busy|Good|Front|Corner|Code|Available|Apartment|Room|Flat|Office|Shop)(?= )/;
@@ -189,7 +191,7 @@ export function* unknownPlacesIn({ text }: Pick<Source, 'text'>): Generator<Foun
     if (/ /.test(value) || field === 'details.landmark') yield { field, value, start, end: start + value.length };
   }
   for (const [field, sought] of burmese)
-    for (const match of text.matchAll(sought)) {
+    for (const match of text.matchAll(sought).take(mostRead)) {
       const value = match[1] ?? '';
       const behind = text.slice(match.index + value.length, match.index + value.length + 12);
       if (noBurmeseName.test(value) || /^ ?(?:(?:ပေါ်)?ကနေ|နဲ့|နှင့်|မှ ?လမ်းလျှောက်|အနီး|နား)/.test(behind)) continue;
@@ -203,9 +205,15 @@ const nouns: Partial<Record<Found['field'], RegExp>> = {
   'details.building': /^\s(?:condo(?:minium)?|tower|housing)(?![a-z])/,
 };
 
-/** Returns the name of a place as written, from the words that the search knows. */
-export function writtenName(text: string, found: Found, folded: string): string {
-  const place = foldedPlaces(text);
+/**
+ * Returns the name of a place as written, from the words that the search knows.
+ * @param place where a stretch of the folded text is in the text: found once for an advert, as it reads all of it
+ */
+export function writtenName(
+  { text, folded }: Pick<Source, 'text' | 'folded'>,
+  found: Found,
+  place: ReturnType<typeof foldedPlaces>,
+): string {
   const { start, end } = place(found);
   const noun = nouns[found.field]?.exec(folded.slice(found.end, found.end + 14))?.[0] ?? '';
   return text.slice(start, noun === '' ? end : place({ start: found.start, end: found.end + noun.length }).end).trim();

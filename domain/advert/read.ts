@@ -87,15 +87,17 @@ function* readAdvert(text: string, dictionary: Dictionary): ByPiece<ReadAdvert> 
   const [price] = money;
   if (type === undefined && priced && price) inFolded.push({ ...price, field: 'type', value: priced });
   const placeOf = foldedPlaces(source.text);
+  yield;
   const found = [
     ...[...inFolded, ...money].map((one) => ({
       ...one,
-      value: one.value === '' ? writtenName(source.text, one, source.folded) : one.value,
+      value: one.value === '' ? writtenName(source, one, placeOf) : one.value,
       ...placeOf(one),
     })),
     ...contactIn({ text }),
-    ...unknownPlacesIn(source),
   ];
+  yield;
+  found.push(...unknownPlacesIn(source));
   return { text, statements: settled(found, type?.value ?? priced, propertyType) };
 }
 

@@ -44,7 +44,6 @@ const plainNames: Record<PlainColumn, ColumnNames> = {
       'property code',
       'property no',
       'code no',
-      'code number',
       'unique id',
       'sku',
       'fave_property_id',
