@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { readAdverts } from './read.ts';
 import type { StatedField, StatedValue } from './source.ts';
 
-/** What an advert must state, or with undefined must not. */
+/** Fields that an advert must state, or with undefined must not. */
 type Said = Partial<Record<StatedField, StatedValue | undefined>>;
 
 function assertSaid(text: string, expected: Said): void {

@@ -119,7 +119,7 @@ function* groupings(lines: readonly string[]): Generator<Grouping> {
   yield { head: paragraphs.slice(0, first).join('\n'), pieces: own, foot };
 }
 
-/** What begins at lines: two or more that state a price each, below a head that states none. */
+/** Pieces that begin at lines: two or more that state a price each, below a head that states none. */
 function* begunAt(lines: readonly string[], starts: readonly number[]): Generator<Grouping> {
   const [first = 0] = starts;
   const pieces = starts.map((start, at) =>
