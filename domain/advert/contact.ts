@@ -15,7 +15,9 @@ const reference = new RegExp(
   'giu',
 );
 const bare =
-  /(?:^|\n)[^\p{L}\p{N}\n]{0,6}[\u2460-\u2473]?\s?[#([{]{0,2}((?!USD|MMK|KVA)(?:[A-Z]{2,5}[-_ ]?|[A-Z]-)\d{3,6})[)\]}]?\s*(?=\n|$|\||\*)/gu;
+  /(?:^|\n)[^\p{L}\p{N}\n]{0,6}[\u2460-\u2473]?\s?[#([{]{0,2}((?!USD|MMK|KVA|FEC|SGD|THB|EUR|CNY|RMB)(?:[A-Z]{2,5}[-_ ]?|[A-Z]-)\d{3,6})[)\]}]?\s*(?=\n|$|\||\*)/gu;
+/** With a number sign, at the end of a line. */
+const signed = /#([A-Z]{1,4}-?\d{3,6})[ \t]{0,4}(?=\n|$)/gu;
 const bracketed = /(?:^|\n)[^\p{L}\p{N}\n]{0,6}\[([A-Z]{1,5}[-_ ]?\d{2,6})\]/gu;
 
 /** The telephone numbers as one field, and the poster's own code. Its offsets are those of the text, not of the folded one. */
@@ -38,7 +40,7 @@ export function* contactIn({ text }: Pick<Source, 'text'>): Generator<Found> {
   }
   const value = fitting(numbers);
   if (value !== '') yield { field: 'phone', value, start: first, end: last };
-  for (const sought of [reference, bare, bracketed])
+  for (const sought of [reference, bare, bracketed, signed])
     for (const match of text.matchAll(sought)) {
       const plain = plainReference(match[1] ?? '');
       if (plain.length > longestReference || !isReference(plain)) continue;

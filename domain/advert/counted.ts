@@ -26,7 +26,7 @@ const counted: readonly (readonly [RegExp, StatedField])[] = [
   [pattern(`#\\s*စီး\\s?(?:စာ\\s?)?(?:ရပ်|ထား|ပါကင်)`), 'details.carSpaces'],
   [pattern(`(?:generator|မီးစက်|backup power)[^\\n\\d]{0,14}#\\s*(?:/7|hrs?|hours?|နာရီ)`), 'details.generatorHours'],
   [
-    pattern(`#\\s*(?:/7|hrs?|hours?|နာရီ)[\\s-]{0,3}(?:backup |standby |back up )?(?:generator|မီးစက်)`),
+    pattern(`#\\s*(?:/7|hrs?|hours?|နာရီ)[\\s-]{0,3}(?:backup |standby |back up )?(?:generator|gen(?![a-z])|မီးစက်)`),
     'details.generatorHours',
   ],
 ];

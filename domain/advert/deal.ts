@@ -50,17 +50,17 @@ const agency = pattern(
   String.raw`(?<![\u0023a-z])real ?estate|(?<!no )agency|(?<![a-z])realty|\(agent\)|agent contact|ပွဲစား\)|\bagents?\b(?! ?(?:fee|no\b|please|pls|off|co|welcome|ကြေး|ခ|commission|and owner|free|တွေ|excuse))(?<!no agents?)|အကျိုးဆောင်(?!ခ|မ|များ (?:မ|ခွင့်))|property services?|အိမ်ခြံမြေ ?(?=[+0])`,
 );
 const owner = pattern(
-  String.raw`owner ?ကိုယ်တိုင်|owner (?:direct|himself|herself|sale|ko ?t)|direct (?:owner|from owner)|(?:from|contact|call) (?:the )?owner|i(?:'|’)?(?: a)?m (?:the )?owner|owner family|(?:sell|rent(?: out)?) my (?:own )?(?:flat|house|room|apartment|condo|land)|\((?:ပိုင်ရှင်|owner)\)|owner[ :=-]{0,3}(?=[+0])|(?:ပိုင်ရှင်|အိမ်ရှင်) ?(?:ကိုယ်တိုင်|တိုက်ရိုက်|ဖုန်း)|(?:ပိုင်ရှင်|အိမ်ရှင်) ?(?:နဲ့|နှင့်|ဖြင့်) ?တိုက်ရိုက်|(?:ပိုင်ရှင်|အိမ်ရှင်)[^\n။]{0,14}(?=09)`,
+  String.raw`owner ?ကိုယ်တိုင်|owner (?:direct|himself|herself|sale|ko ?t)|direct (?:owner|from owner)|(?:from|contact|call) (?:the )?owner|i(?:'|’)?(?: a)?m (?:the )?owner|owner family|(?:sell|rent(?: out)?) my (?:own )?(?:flat|house|room|apartment|condo|land)|\((?:ပိုင်ရှင်|owner)\)|owner[ :=-]{0,3}(?=[+0])|(?:ပိုင်ရှင်|အိမ်ရှင်) ?(?:ကိုယ်တိုင်|တိုက်ရိုက်|ဖုန်း)|ပိုင်ရှင် ?(?:ထံ|ဆီ|ဆက်သွယ်|ဖြစ်|ရောင်း|ငှား)|(?:ပိုင်ရှင်|အိမ်ရှင်) ?(?:နဲ့|နှင့်|ဖြင့်) ?တိုက်ရိုက်|(?:ပိုင်ရှင်|အိမ်ရှင်)[^\n။]{0,14}(?=09)`,
 );
 const negotiable = pattern(
-  String.raw`(?<![a-z])neg(?:o|otiable|otiate)?(?![a-z])|ဈေးညှိ|ညှိနှိုင်း(?!မ)|ညှိလို့ရ|ညှိ ?နိုင်း|ညှိုနှိုင်း|open to (?:reasonable )?offers?|ချိန်ညှိ|ညှိပေး|ညှိရန်|နည်းနည်း ?(?:တော့)? ?လျှော့|လျှော့ပေးမယ်`,
+  String.raw`(?<![a-z])neg(?:o|otiable|otiate)?(?![a-z])|ဈေးညှိ|(?:(?<![\u1000-\u109f])|(?<=သိန်း|ကျပ်|သန်း))ညှိ(?![\u1000-\u109f])|ညှိနှိုင်း(?!မ)|ညှိလို့ရ|ညှိ ?နိုင်း|ညှိုနှိုင်း|open to (?:reasonable )?offers?|ချိန်ညှိ|ညှိပေး|ညှိရန်|နည်းနည်း ?(?:တော့)? ?လျှော့|လျှော့ပေးမယ်`,
 );
 const fixed = pattern(
   String.raw`အပြတ်|ဈေးသေ|ဈေး ?မဆစ်|no bargain|last price|(?:ဈေး ?)?မလျှော့|မညှိ|fixed price|(?<![a-z])fixed(?! ?(?:line|deposit|contract))|non[- ]?nego|no nego|final price`,
 );
 const registration = pattern(String.raw`registration[^\n]{0,20}(?:help|ok)|guest list|ဧည့်စာရင်း(?! ?မ)`);
 const contractTitle = pattern(
-  String.raw`contract (?:only|doc|documents?|land|title|paper)|စာချုပ် ?(?:ဖြင့်|နဲ့|နှင့်) ?ရောင်း|အဆက်(?:အ)?စပ် ?စာချုပ်|စာချုပ်(?:မြေ|စာတမ်း| ?အဆက်အစပ်)`,
+  String.raw`(?:title|papers?|documents?|ownership) ?[:=-] ?(?:sale )?contract|contract (?:only|doc|documents?|land|title|paper)|စာချုပ် ?(?:ဖြင့်|နဲ့|နှင့်) ?ရောင်း|အဆက်(?:အ)?စပ် ?စာချုပ်|စာချုပ်(?:မြေ|စာတမ်း| ?အဆက်အစပ်)`,
 );
 const noInstalment = pattern(String.raw`(?:instal?lments?|အရစ်ကျ)[ :=-]*(?:no\b|မရ)`);
 const noLoan = pattern(String.raw`(?:bank loan|ဘဏ်ချေးငွေ)[ :=-]*(?:no\b|မရ)`);

@@ -3,6 +3,7 @@ import type { Detail } from '../listing/detail-row.ts';
 import { detailWords } from '../listing/detail-words.ts';
 import { type DetailName, detailNames, listingDetails } from '../listing/details.ts';
 import { countedIn, renovatedIn } from './counted.ts';
+import { floorOfStoreysIn, isEachFloor, isHalfMore, isSameFloor } from './floor.ts';
 import { factsIn, restrictionsIn } from './phrases.ts';
 import { fold } from '../search/parse/folding.ts';
 import { numberedValue } from '../search/parse/numbered.ts';
@@ -17,6 +18,7 @@ import {
   type StatedValue,
   stretchOf,
 } from './source.ts';
+import { withoutUncertain } from './uncertain.ts';
 import { viewsIn } from './view.ts';
 
 type Stated = Partial<Record<StatedField, StatedValue>>;
@@ -106,11 +108,16 @@ const renovated = pattern(String.raw`renovat|ပြင်`);
 const ofAnother = pattern(String.raw`(?:near|beside|opposite)\s*$`);
 const yes = pattern(String.raw`^[ :=-]*(?:no(?![a-z.])|none|✗|❌|✖|မပါ|မရှိ)`);
 
-/** Flags, choices and numbers of the building and its rooms that the search knows by name. */
-export function* featuresIn(source: Source, propertyType: PropertyType | undefined): Generator<Found> {
+/** Flags, choices and numbers of the building and its rooms that the search knows by name; of some, only those that are beyond doubt (LST-580). */
+export function featuresIn(source: Source, propertyType: PropertyType | undefined): Found[] {
+  return withoutUncertain(source, [...allIn(source, propertyType)]);
+}
+
+function* allIn(source: Source, propertyType: PropertyType | undefined): Generator<Found> {
   const { folded, parts } = source;
   yield* restrictionsIn(source);
   yield* renovatedIn(source);
+  yield* floorOfStoreysIn(source);
   const several = new Map<StatedField, { value: string[]; start: number; end: number }>();
   for (const part of parts) {
     const place = stretchOf(part);
@@ -181,6 +188,7 @@ function* numberedIn(
   propertyType: PropertyType | undefined,
 ): Generator<Found> {
   const { value = 0, noun } = numberedValue(lexeme) ?? {};
+  if (isHalfMore(folded, place) || isEachFloor(folded, place)) return;
   // 3F (6F တိုက်) and ၄ လွှာ (တိုက်က …): the building is another word, and so is the third storey.
   const isFloor =
     /\(|(?:st|nd|rd|th) ?stor/.test(folded.slice(place.start, place.end)) || lineAfter(folded, place.end, 3) === ofFlat;
@@ -191,6 +199,10 @@ function* numberedIn(
     return;
   }
   if (noun === 'floor' && other !== undefined && folded.slice(place.start, place.end).includes('(')) {
+    if (isSameFloor(folded, place)) {
+      yield { field: 'details.floor', value: numberedValue(other)?.value ?? value, ...place };
+      return;
+    }
     yield { field: 'details.floor', value, ...place };
     yield { field: 'details.storeys', value: numberedValue(other)?.value ?? 0, ...place };
     return;

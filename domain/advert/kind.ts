@@ -1,5 +1,6 @@
 import type { ListingType, PropertyType } from '../listing/listing.ts';
 import type { DetailChoice } from '../listing/details.ts';
+import { isEachFloor } from './floor.ts';
 import { type Found, lineAfter, lineBefore, pattern, type Source, stretchOf } from './source.ts';
 
 const buying = pattern(String.raw`(?:want(?:ed)?|looking|wish|ဝယ်ယူလို|ဝယ်ချင်)`);
@@ -169,7 +170,9 @@ export function* kindIn(source: Source): Generator<Found> {
   const [withLand] = folded.matchAll(landAndHouse);
   if (withLand && (best === undefined || best.type === 'land'))
     best = { type: 'house', sure: 6, start: withLand.index, end: withLand.index + withLand[0].length };
-  const hasFloor = parts.some((part) => part.kind === 'numbered' && part.lexeme.endsWith('-floor'));
+  const hasFloor = parts.some(
+    (part) => part.kind === 'numbered' && part.lexeme.endsWith('-floor') && !isEachFloor(folded, stretchOf(part)),
+  );
   if (storeys && best?.type === 'land' && best.sure < 4) best = undefined;
   if (storeys && !hasFloor && (best === undefined || best.sure < 1.5) && space === undefined)
     best = { type: 'house', sure: 2, ...stretchOf(storeys) };

@@ -4,7 +4,7 @@ const between = String.raw`[ :=()~–—-]{0,12}`;
 const contract = String.raw`(?:contract|lease|agreement|စာချုပ်)`;
 const deposit = String.raw`(?:security )?(?:deposit|dep\b\.?|(?:စပေါ်|စရံ)(?:ငွေ)?(?:က)?)`;
 /** The agent's fee, as a part of a pattern. */
-export const fee = String.raw`(?:agent(?:'?s|cy)?(?: service)? ?(?:fees?|commission|ကြေး|ခ)|service fees?|comm(?:ission)?(?![a-z])|broker(?:age)? fees?|co-?broke|ပွဲ(?:စား)?(?:ခ|ကြေး)|အကျိုးဆောင်ခ|ဝန်ဆောင်ခ)`;
+export const fee = String.raw`(?:(?:agent(?:'?s|cy)?|agt\.?)(?: service)? ?(?:fees?|commission|ကြေး|ခ)|service fees?|comm(?:ission)?(?![a-z])|broker(?:age)? fees?|co-?broke|ပွဲ(?:စား)?(?:ခ|ကြေး)|အကျိုးဆောင်ခ|ဝန်ဆောင်ခ)`;
 const atOnce = String.raw`(?:in advance|advance|adv\b|upfront|up front|at once|prepaid|ကြို(?:တင်)?|ချုပ်|တစ်ခါတည်း|တစ်ခါထဲ|at a time|တစ်ပေါင်းတည်း|တပေါင်းတည်း|တစ်ကြိမ်တည်း)`;
 const least = String.raw`(?:min(?:imum)?|at least|အနည်းဆုံး)\.?`;
 
@@ -34,8 +34,12 @@ const rules: readonly (readonly [
     ofAnother,
   ],
   [pattern(`M ?pay(?:ment)?(?![a-z])`), 'monthsAtOnce', 1],
+  // Payment 3+3+3+3
+  [pattern(String.raw`(?:payment|pay|ပေးချေ(?:ရန်|မှု)?)${between}#(?: ?\+ ?\1(?!\d)){1,5}`), 'monthsAtOnce', 1],
   [pattern(`(?:lakhs?|lks?|သိန်း) ?[x×*] ?M`), 'monthsAtOnce', 1],
   [pattern(`${contract}[^\\d\\n,၊]{0,24}?M`), 'shortestContract', 1],
+  [pattern(`(?<![a-z]|(?:payment|pay) )terms? ?[:=-]${between}M`), 'shortestContract', 1],
+  [pattern(`(?<![a-z]|(?:payment|pay) )terms? ?[:=-]${between}Y`), 'shortestContract', 12],
   [pattern(`${least}${between}M`), 'shortestContract', 1],
   [pattern(`M ?${least}(?![a-z])`), 'shortestContract', 1],
   [pattern(`M(?:s|စာ)?${between}(?:minimum |min |rental )?${contract}`), 'shortestContract', 1],

@@ -1,4 +1,4 @@
-import { type Found, matchesOf, pattern, type Source, type StatedField, type StatedValue } from './source.ts';
+import { countOf, type Found, matchesOf, pattern, type Source, type StatedField, type StatedValue } from './source.ts';
 
 type Stated = Partial<Record<StatedField, StatedValue>>;
 
@@ -65,7 +65,15 @@ const facts: readonly (readonly [RegExp, Stated])[] = [
     ),
     { 'details.quakeChecked': true },
   ],
-  [pattern(String.raw`\bbcc\b(?!\s*(?:မ|no|not|pending|applying|လျှောက်))`), { 'details.completionCertificate': true }],
+  [pattern(String.raw`(?<![a-z\d])f ?/ ?f(?![a-z\d])`), { furnished: true, 'details.furnishing': 'fully' }],
+  [
+    pattern(
+      String.raw`(?<!not )(?<![a-z])incl(?![a-df-tv-z])[^\n;]{0,30}(?:electricity|meter|bills?|utilities)(?![a-z])`,
+    ),
+    { 'details.powerIncluded': true },
+  ],
+  [pattern(String.raw`(?:ထမင်း|အစားအသောက်) ?(?:# ?နပ်|အပြည့်)(?:စာ)? ?ပါ`), { 'details.mealsIncluded': true }],
+  [pattern(String.raw`\bbcc\b`), { 'details.completionCertificate': true }],
   [pattern(String.raw`ရေ(?:ဝင်|ကြီး)(?:တတ်|လေ့ရှိ)`), { 'details.floods': true }],
   [
     pattern(String.raw`never flood|no flood|not flood|flood[- ]free|ရေ ?(?:လုံးဝ ?)?မ(?:ဝင်|ကြီး|လွှမ်း)|ရေလွတ်`),
@@ -82,7 +90,9 @@ const facts: readonly (readonly [RegExp, Stated])[] = [
     { 'details.ownTransformer': true },
   ],
   [
-    pattern(String.raw`(?:per|/|each|a|1) ?(?:person|head|pax)\b|(?:တစ်ယောက်|တစ်ဦး) ?(?:ကို|လျှင်|ချင်း|စျေး|ဈေး)`),
+    pattern(
+      String.raw`(?:per|/|each|a|1) ?(?:person|head|pax)\b|(?:တစ်ယောက်|တစ်ဦး) ?(?:ကို|လျှင်|ချင်း|စျေး|ဈေး|(?=[\d.,]{1,9} ?(?:သိန်း|သောင်း|ကျပ်|ks|lakh)))`,
+    ),
     { 'details.priceFor': 'person' },
   ],
   [
@@ -98,7 +108,7 @@ const facts: readonly (readonly [RegExp, Stated])[] = [
   [pattern(String.raw`car ?(?:park|porch)|ကား ?ရပ်(?:လို့)? ?ရ|ကားဝင်းပါ`), { parking: true }],
   [
     pattern(
-      String.raw`full (?:backup )?generator|မီးပျက်[^\n။]{0,24}(?:အကုန်|အားလုံး)|${power}[^\n.။]{0,28}(?:everything|all (?:rooms?|appliances?|aircons?)|အကုန်|အားလုံး|အဲကွန်းပါ|အဲကွန်းအပါ)`,
+      String.raw`full (?:backup )?generator|(?:generator|gen|မီးစက်) ?\( ?full(?:y)? ?back ?-?up|(?<![a-z])full power back ?-?up|မီးပျက်[^\n။]{0,24}(?:အကုန်|အားလုံး)|${power}[^\n.။]{0,28}(?:everything|all (?:rooms?|appliances?|aircons?)|အကုန်|အားလုံး|အဲကွန်းပါ|အဲကွန်းအပါ)`,
     ),
     { 'details.runsInOutage': 'everything' },
   ],
@@ -116,6 +126,10 @@ const facts: readonly (readonly [RegExp, Stated])[] = [
   [pattern(String.raw`(?:24\s*(?:hrs?|hours?|/7|နာရီ))\s*(?:power|electricity|မီး)(?!စက်)`), { generator: true }],
 ];
 
+const curfew = pattern(
+  String.raw`ည ?# ?နာရီ(?:မှာ|တွင်|ခွဲ)? ?(?:ဆို ?|အထိ ?)?(?:တံခါး|ဂိတ်)? ?ပိတ်|(?:curfew|(?:door|gate)s? (?:closes?|locks?|locked|closed))[^\n\d]{0,12}# ?p\.?m`,
+);
+
 /** Restrictions that phrases state: use as an office alone, no pets. */
 export function* restrictionsIn(source: Source): Generator<Found> {
   for (const [sought, stated] of restrictions) yield* matchesOf(source, sought, () => stated);
@@ -124,5 +138,9 @@ export function* restrictionsIn(source: Source): Generator<Found> {
 /** Facts that phrases state and no name alone: checked after the earthquake, the generator runs everything. */
 export function* factsIn(source: Source): Generator<Found> {
   for (const [sought, stated] of facts) yield* matchesOf(source, sought, () => stated);
+  yield* matchesOf(source, curfew, (match) => {
+    const hour = countOf(match.slice(1).find(Boolean)) ?? 0;
+    return hour >= 8 && hour <= 11 ? { 'details.curfew': `${hour + 12}:00` } : undefined;
+  });
   yield* matchesOf(source, facing, ([, behind, before]) => ({ 'details.facing': directionOf(behind ?? before ?? '') }));
 }

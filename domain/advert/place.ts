@@ -1,12 +1,12 @@
 import { namedAt } from '../search/parse/named.ts';
-import { foldedPlaces } from '../search/parse/folding.ts';
+import type { foldedPlaces } from '../search/parse/folding.ts';
 import { type Found, lineAfter, lineBefore, pattern, type Source, stretchOf } from './source.ts';
 
 const near = pattern(
   String.raw`(?:near(?:by)?(?: to)?|beside|next to|close to|opposite(?: of)?|behind|walk(?:ing)? to|in front of|နား|အနီး)(?: the| of)?[\s:-]*$`,
 );
 const nearAfter = pattern(
-  String.raw`^[\s(]*(?:အနီး|နား|ဘေး|အနား|(?:နဲ့|နှင့်) ?(?:မျက်နှာချင်းဆိုင်|နီး|ကပ်လျက်)|မျက်နှာချင်းဆိုင်|နှင့်နီး|နဲ့နီး|နဲ့ ?မနီးမဝေး|ရှေ့|နောက်ကျော|သို့ လမ်းလျှောက်|ကို လမ်းလျှောက်|area walk|(?:ကနေ|မှ|နဲ့|နှင့်)[^\n,၊။]{0,16}မိနစ်)`,
+  String.raw`^(?: ?(?:လမ်း(?:မကြီး|မ)?|road|rd\.?|street|st\.?|avenue|ave\.?)(?![a-z]))?[\s(]*(?:အနီး|နား|ဘေး|အနား|(?:နဲ့|နှင့်) ?(?:မျက်နှာချင်းဆိုင်|နီး|ကပ်လျက်)|မျက်နှာချင်းဆိုင်|နှင့်နီး|နဲ့နီး|နဲ့ ?မနီးမဝေး|ရှေ့|နောက်ကျော|သို့ လမ်းလျှောက်|ကို လမ်းလျှောက်|area walk|(?:ကနေ|မှ|နဲ့|နှင့်)[^\n,၊။]{0,16}မိနစ်)`,
 );
 const ofView = pattern(
   String.raw`^ ?(?:(?:pagoda|lake|ဘုရား|စေတီ|ကန်)? ?(?:(?:&|and|\+|/) ?[a-z ]{0,20}?)? ?(?:views?(?![a-z])|ဗျူး|မြင်|ရှုခင်း))`,
@@ -17,26 +17,30 @@ const ofViewOrRoad = pattern(
 
 const distant = pattern(String.raw`min(?:ute)?s?\.? (?:walk |drive |walking |by car )?(?:to|from)(?: the)? ?$`);
 
-/** The township, stated or that of a quarter or an estate, and the names of ward, building, street and landmark as written. */
-export function* placesIn(source: Source): Generator<Found> {
-  const { folded, parts, phrases } = source;
-  const implied: Found[] = [];
-  const stated: Found[] = [];
+/** Townships by how a text names them: as its own, by a quarter or an estate, or as one nearby. */
+export function townshipsIn({ folded, phrases }: Source): Record<'stated' | 'implied' | 'near', Found[]> {
+  const found: Record<'stated' | 'implied' | 'near', Found[]> = { stated: [], implied: [], near: [] };
   for (const phrase of phrases)
     for (const [at, token] of phrase.entries()) {
       if (token.is !== 'concept' || token.denied) continue;
       const filter = namedAt(phrase, at);
       if (filter?.kind !== 'township' || filter.values.length !== 1) continue;
       const [value = ''] = filter.values;
-      const found: Found = { field: 'township', value, start: token.start, end: token.end };
       const isNear =
         lineBefore(folded, token.start, 24).search(near) !== -1 ||
         lineAfter(folded, token.end, 16).search(nearAfter) !== -1;
-      if (filter.places.length === 0 && !isNear) stated.push(found);
-      else implied.push(found);
+      const how = isNear ? 'near' : filter.places.length === 0 ? 'stated' : 'implied';
+      found[how].push({ field: 'township', value, start: token.start, end: token.end });
     }
-  yield* isBorder(stated, folded) ? [] : best(stated, folded);
-  yield* implied;
+  return found;
+}
+
+/** The township, stated or that of a quarter or an estate, and the names of ward, building, street and landmark as written. */
+export function* placesIn(source: Source): Generator<Found> {
+  const { folded, parts } = source;
+  const townships = townshipsIn(source);
+  yield* isBorder(townships.stated, folded) ? [] : best(townships.stated, folded);
+  yield* [...townships.implied, ...townships.near].toSorted((one, other) => one.start - other.start);
   for (const part of parts) {
     if (part.kind !== 'concept' || !part.concept.place || part.denied) continue;
     const { place } = part.concept;
@@ -157,12 +161,16 @@ const burmese: readonly (readonly ['details.street' | 'details.building' | 'deta
     ),
   ],
 ];
+/** Most names of a kind that are read in an advert, of which one counts. */
+const mostRead = 40;
 /** Words that are no part of a name although they stand before its noun. */
 const noName =
   /^(?:The|For|In|At|On|Of|And|Near|Rent|Sale|House|Land|Condo|Mini|New|Nice|Main|Wide|Busy|Good|Front|Corner|Code|Available|Apartment|Room|Flat|Office|Shop)(?= )/;
 const viewLine = /view\s{0,3}[:=-][^\n]{0,40}$|ရှုခင်း[^\n]{0,40}$|(?:see|overlook(?:s|ing)) (?:the )?$/i;
 const beyond = /(?:near|beside|opposite|\bto|from)\s$/i;
-const noEnglishName = /Real Estate|Industrial|View/;
+const noEnglishName = /Real Estate|Industrial|View(?! \p{Lu})/u;
+/** Behind an English name that something is only beside. */
+const isBeside = /^[ (]{0,2}(?:အနီး|နား(?!မ)|ဘေး|အနား|(?:နဲ့|နှင့်) ?(?:နီး|ကပ်|မနီး|မျက်နှာချင်း))/;
 const noBurmeseName =
   /မြင်ကွင်း|တိုက်သစ်|အသစ်|မီနီကွန်ဒို|ကား|ပေ\s?[၀-၉0-9]|ကတ္တရာ|ကွန်ကရစ်|လူစည်|အိမ်ရှေ့|လမ်းမတန်း|တွင်|ရောင်း|ငှား|အမြန်|နှစ်လမ်း|လမ်းချိုး|မကြီးပေါ်|ပေါ်က/;
 
@@ -177,11 +185,13 @@ export function* unknownPlacesIn({ text }: Pick<Source, 'text'>): Generator<Foun
       start += lead[0].length + 1;
     }
     const isDistant = field !== 'details.landmark' && beyond.test(text.slice(Math.max(0, start - 10), start));
-    if (noEnglishName.test(value) || isDistant) continue;
+    const behind = text.slice(start + value.length, start + value.length + 24);
+    const isOther = isDistant || (field === 'details.street' && isBeside.test(behind));
+    if (noEnglishName.test(value) || isOther) continue;
     if (/ /.test(value) || field === 'details.landmark') yield { field, value, start, end: start + value.length };
   }
   for (const [field, sought] of burmese)
-    for (const match of text.matchAll(sought)) {
+    for (const match of text.matchAll(sought).take(mostRead)) {
       const value = match[1] ?? '';
       const behind = text.slice(match.index + value.length, match.index + value.length + 12);
       if (noBurmeseName.test(value) || /^ ?(?:(?:ပေါ်)?ကနေ|နဲ့|နှင့်|မှ ?လမ်းလျှောက်|အနီး|နား)/.test(behind)) continue;
@@ -195,9 +205,15 @@ const nouns: Partial<Record<Found['field'], RegExp>> = {
   'details.building': /^\s(?:condo(?:minium)?|tower|housing)(?![a-z])/,
 };
 
-/** Returns the name of a place as written, from the words that the search knows. */
-export function writtenName(text: string, found: Found, folded: string): string {
-  const place = foldedPlaces(text);
+/**
+ * Returns the name of a place as written, from the words that the search knows.
+ * @param place where a stretch of the folded text is in the text: found once for an advert, as it reads all of it
+ */
+export function writtenName(
+  { text, folded }: Pick<Source, 'text' | 'folded'>,
+  found: Found,
+  place: ReturnType<typeof foldedPlaces>,
+): string {
   const { start, end } = place(found);
   const noun = nouns[found.field]?.exec(folded.slice(found.end, found.end + 14))?.[0] ?? '';
   return text.slice(start, noun === '' ? end : place({ start: found.start, end: found.end + noun.length }).end).trim();

@@ -22,7 +22,7 @@ const label = pattern(
   String.raw`(?:price|asking|rental|\brent|rate|ဈေး(?:နှုန်း)?|စျေး(?:နှုန်း)?|ငှားရမ်းခ|ငှားခ)[ :=()-]{0,4}$`,
 );
 const ofSize = pattern(
-  String.raw`^[\s)]*(?:sq|ft|feet|ပေ|စတုရန်း|x|×|by\b|ဧက|acre|month|လ|floor|flr|လွှာ|bed|br|mbr|kva|th|nd|rd|year|နှစ်|%|ခန်း|min|car|/)`,
+  String.raw`^[\s)]*(?:sq|ft|feet|ပေ|စတုရန်း|x|×|by\b|ဧက|acre|month|လ|floor|flr|လွှာ|bed|br|mbr|kva|th|nd|rd|year|နှစ်|%|ခန်း|min|car|hrs?|hours?|နာရီ|/)`,
 );
 const sentenceEnd = /[,;|၊။\u3001]|\. /;
 const ofMonth = pattern(String.raw`^[\s/(-]*(?:(?:per|a|each) ?)?(?:month|mth|mo\b|pm\b|pcm|monthly|တစ်လ|တလ|လစဉ်)`);

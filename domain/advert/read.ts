@@ -19,7 +19,7 @@ import { priceIn, typeOfPrice } from './price.ts';
 import { roomsIn } from './rooms.ts';
 import { sizesIn } from './size.ts';
 import { type Found, sourceOf, type StatedField, type StatedValue } from './source.ts';
-import { advertsIn } from './split.ts';
+import { advertsByPiece } from './split.ts';
 
 /** A field that an advert states, and the words that state it. */
 export interface Statement {
@@ -51,7 +51,8 @@ export function* readAdvertsByPiece(typed: string, dictionary: Dictionary = file
   const text = unicodeOf(typed.slice(0, longestAdvert).replaceAll(/\r\n?/g, '\n'));
   yield;
   const read: ReadAdvert[] = [];
-  for (const own of advertsIn(text).slice(0, mostAdverts)) {
+  const adverts = yield* advertsByPiece(text, dictionary);
+  for (const own of adverts.slice(0, mostAdverts)) {
     read.push(yield* readAdvert(own, dictionary));
     yield;
   }
@@ -86,15 +87,17 @@ function* readAdvert(text: string, dictionary: Dictionary): ByPiece<ReadAdvert> 
   const [price] = money;
   if (type === undefined && priced && price) inFolded.push({ ...price, field: 'type', value: priced });
   const placeOf = foldedPlaces(source.text);
+  yield;
   const found = [
     ...[...inFolded, ...money].map((one) => ({
       ...one,
-      value: one.value === '' ? writtenName(source.text, one, source.folded) : one.value,
+      value: one.value === '' ? writtenName(source, one, placeOf) : one.value,
       ...placeOf(one),
     })),
     ...contactIn({ text }),
-    ...unknownPlacesIn(source),
   ];
+  yield;
+  found.push(...unknownPlacesIn(source));
   return { text, statements: settled(found, type?.value ?? priced, propertyType) };
 }
 

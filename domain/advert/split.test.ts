@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { longestAdvert, mostAdverts } from './limits.ts';
 import { readAdverts } from './read.ts';
-import { advertsIn } from './split.ts';
+import { advertsByPiece } from './split.ts';
+import { fileDictionary } from '../search/vocabulary/concepts.ts';
+import { atOnce } from '../text/by-piece.ts';
+
+const advertsIn = (text: string) => atOnce(advertsByPiece(text, fileDictionary));
 
 const priceOf = (text: string) =>
   readAdverts(text).map(({ statements }) => statements.find(({ field }) => field === 'regularPrice')?.value);
@@ -32,6 +36,38 @@ describe('a text with several adverts is split', () => {
       [5, 8],
     );
     assert.deepEqual(priceOf('AB-101 rent Tamwe 5 lakh\nAB-102 rent Bahan 8 lakh'), [5, 8]);
+  });
+
+  test('at lines and paragraphs that begin alike or stand alone, if they are of homes in different places (LST-581)', () => {
+    for (const text of [
+      '📍Sanchaung, apt 3F, 8 lakhs\n📍Kamayut, condo 900sqft 2BR, 15 lakhs',
+      'For rent\n🏠 Sanchaung apartment\n3F, 8 lakhs\n🏠 Kamayut condo\n900sqft 2BR, 15 lakhs\nPh 09 421 110 233',
+      'For rent\n\nSanchaung, apartment, 3F\n8 lakhs\n\nKamayut condo 900 sqft 2BR\n15 lakhs\n\nPh 09 421 110 233',
+      'A. Sanchaung, apt 3F, 8 lakhs\nB. Kamayut, condo 900sqft 2BR, 15 lakhs',
+      'Sanchaung apt 3F rent 8 lakhs\n🌺🌺🌺🌺🌺\nKamayut condo 900sqft 15 lakhs',
+    ]) {
+      const read = readAdverts(text).map(
+        ({ statements }) => new Map(statements.map(({ field, value }) => [field, value])),
+      );
+      assert.deepEqual(
+        read.map((advert) => [advert.get('township'), advert.get('regularPrice'), advert.get('squareFeet')]),
+        [
+          ['sanchaung', 8, undefined],
+          ['kamayut', 15, 900],
+        ],
+        text,
+      );
+    }
+  });
+
+  test('not where one home names its place twice, or two prices (LST-581)', () => {
+    for (const text of [
+      'Condo in Kamayut, Hledan\n\nRent 15 lakhs\n\nSale 3000 lakhs\n\nKamayut township',
+      'Condo in Kamayut, rent $900\n\nor 35 lakhs in kyat, Kamayut',
+      '📍 Kamayut, Hledan\n💰 15 lakhs\n📍 near Sanchaung\n💰 deposit 15 lakhs',
+      'Condo for rent, Sanchaung, Baho Road, 15 lakhs\n\nစမ်းချောင်း ဗဟိုလမ်း ကွန်ဒို ငှားမည် ၁၅ သိန်း',
+    ])
+      assert.deepEqual(advertsIn(text), [text]);
   });
 
   test('and terms of all count for each', () => {

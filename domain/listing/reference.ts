@@ -27,14 +27,30 @@ export function referenceKey(reference: string): string {
     .toUpperCase();
 }
 
+/** The word that may stand before a reference. */
+const named = /^(?:(?:code|reference|ref|id)(?: ?no)?(?:[\s:.#=-]+)|(?:ကုဒ်|ကုတ်)(?:နံပါတ်)?[\s:.#=-]*)/i;
+
+/** Longest text in which a reference is looked for among other words, in UTF-16 code units. */
+const longestQuestion = 60;
+/** Letters and a number, as agencies write their references: WHS1383, whs-1383. */
+const amongWords = /(?<![A-Za-z0-9])[A-Za-z]{1,6}[ _/-]?[0-9]{2,7}[A-Za-z]?(?![A-Za-z0-9])/g;
+
 /**
- * Reads search terms as a reference (SRC-141): something short with a digit. Anything else would let a reference take the place of words that
- * many search for.
- * @returns its key; undefined for what can be none.
+ * Reads search terms as references (SRC-141): something short with a digit, as a whole, without the word for it before it, or as the only one
+ * among a few other words. Anything else would let a reference take the place of words that many search for.
+ * @returns keys of what it may be, the whole first, at most three; none for what can be none.
  */
-export function referenceTyped(typed: string): string | undefined {
+export function referencesTyped(typed: string): string[] {
   // No longer than a pasted one with signs and spaces around it.
-  const plain = typed.length > 4 * longestReference ? '' : plainReference(typed);
+  if (typed.length > 4 * longestReference) return [];
+  const plain = plainReference(typed);
+  const bare = plainReference(plain.replace(named, ''));
+  const among = plain.length > longestQuestion ? [] : (westernDigits(plain).match(amongWords) ?? []);
+  const possible = [plain, bare, ...(among.length === 1 ? among : [])].map(keyTyped);
+  return [...new Set(possible)].filter((key) => key !== undefined);
+}
+
+function keyTyped(plain: string): string | undefined {
   if (plain.length > longestReference || !characters.test(plain)) return undefined;
   const key = referenceKey(plain);
   return key.length >= 3 && /[0-9]/.test(key) ? key : undefined;

@@ -3,7 +3,8 @@ import { choiceNames as myChoices } from '../listing/words/my.ts';
 import { queryReadings } from '../text/burmese/zawgyi.ts';
 import { townshipSpellings } from '../township/spellings.ts';
 import { spokenTownshipName, townshipName, townshipSlugs } from '../township/township.ts';
-import { type ColumnName, plainKey } from './column-names.ts';
+import type { ColumnName } from './column-names.ts';
+import { plainKey } from './heading-key.ts';
 import { columns } from './columns.ts';
 
 type Words = Partial<Record<ColumnName, Readonly<Record<string, readonly string[]>>>>;

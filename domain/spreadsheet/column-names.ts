@@ -7,6 +7,7 @@ import { filterNames as enFilters } from '../listing/words/en.ts';
 import { otherNames as enOthers } from '../listing/words/others-en.ts';
 import { filterNames as myFilters } from '../listing/words/my.ts';
 import { otherNames as myOthers } from '../listing/words/others-my.ts';
+import { alsoOfDetails } from './detail-headings.ts';
 
 /** A column of a spreadsheet of listings: a field, a detail, the code, or the photos (LST-440). */
 export type ColumnName = 'code' | Exclude<FieldName, 'details'> | DetailName | 'photos';
@@ -14,7 +15,7 @@ export type ColumnName = 'code' | Exclude<FieldName, 'details'> | DetailName | '
 /** Columns that are no detail. */
 type PlainColumn = Exclude<ColumnName, DetailName>;
 
-/** The heading of a column in each language, and what other programs call it, compared as {@link plainKey} writes them. */
+/** The heading of a column in each language, and what other programs call it, compared as their keys are (heading-key.ts). */
 interface ColumnNames extends Record<Language, string> {
   also: readonly string[];
 }
@@ -40,6 +41,9 @@ const plainNames: Record<PlainColumn, ColumnNames> = {
       'reference number',
       'your reference',
       'property id',
+      'property code',
+      'property no',
+      'code no',
       'unique id',
       'sku',
       'fave_property_id',
@@ -74,7 +78,18 @@ const plainNames: Record<PlainColumn, ColumnNames> = {
   type: {
     en: 'Rent or sale',
     my: 'အငှား / အရောင်း',
-    also: ['deal', 'purpose', 'offer type', 'listing type', 'for', 'post type', 'အငှားအရောင်း'],
+    also: [
+      'deal',
+      'rent sale',
+      'sale rent',
+      'rent or sell',
+      'purpose',
+      'offer type',
+      'listing type',
+      'for',
+      'post type',
+      'အငှားအရောင်း',
+    ],
   },
   township: {
     en: 'Township',
@@ -93,7 +108,16 @@ const plainNames: Record<PlainColumn, ColumnNames> = {
   propertyType: {
     en: 'Property type',
     my: 'အိမ်ခြံမြေအမျိုးအစား',
-    also: ['type', 'category', 'property category', 'property_type', 'property-type', 'property_category', 'အမျိုးအစား'],
+    also: [
+      'type',
+      'type of property',
+      'category',
+      'property category',
+      'property_type',
+      'property-type',
+      'property_category',
+      'အမျိုးအစား',
+    ],
   },
   propertyStatus: { en: 'Status', my: 'လက်ရှိအခြေအနေ', also: ['availability', 'available', 'property status', 'အခြေအနေ'] },
   status: { en: 'Listed by', my: 'ကြော်ငြာတင်သူ', also: ['poster', 'agent or owner', 'seller'] },
@@ -105,6 +129,12 @@ const plainNames: Record<PlainColumn, ColumnNames> = {
       'regular price',
       'asking price',
       'rent price',
+      'rent',
+      'rental',
+      'rental price',
+      'rental fee',
+      'rent fee',
+      'selling price',
       'sale price',
       'monthly rent',
       'amount',
@@ -171,6 +201,7 @@ const plainNames: Record<PlainColumn, ColumnNames> = {
       'baths',
       'bath',
       'toilets',
+      'toilet',
       'fave_property_bathrooms',
       'REAL_HOMES_property_bathrooms',
       'property_bathrooms',
@@ -219,7 +250,21 @@ const plainNames: Record<PlainColumn, ColumnNames> = {
   phone: {
     en: 'Phone',
     my: 'ဖုန်းနံပါတ်',
-    also: ['phone number', 'phones', 'tel', 'telephone', 'mobile', 'contact', 'contact number', 'ဖုန်း', 'ဆက်သွယ်ရန်'],
+    also: [
+      'phone number',
+      'phone no',
+      'ph no',
+      'ph',
+      'ph number',
+      'phones',
+      'tel',
+      'telephone',
+      'mobile',
+      'contact',
+      'contact number',
+      'ဖုန်း',
+      'ဆက်သွယ်ရန်',
+    ],
   },
   photos: {
     en: 'Photos',
@@ -240,20 +285,6 @@ const plainNames: Record<PlainColumn, ColumnNames> = {
   },
 };
 
-/** Names that other programs have for a detail. */
-const alsoOfDetails: Partial<Record<DetailName, readonly string[]>> = {
-  ward: ['quarter', 'ရပ်ကွက်'],
-  building: ['project', 'project name', 'condo name', 'estate'],
-  street: ['road', 'street name', 'property_address_street'],
-  floor: ['floor no', 'floor number', 'on floor', 'အထပ်'],
-  yearBuilt: ['built', 'year', 'fave_property_year', 'REAL_HOMES_property_year_built'],
-  lift: ['elevator'],
-  title: ['tenure', 'ownership', 'land type'],
-  airConditioners: ['aircon', 'air con', 'air conditioner'],
-  carSpaces: ['fave_property_garage', 'REAL_HOMES_property_garage', 'property_garage'],
-  petsAllowed: ['pets', 'pet friendly'],
-};
-
 const enDetails: Partial<Record<string, string>> = { ...enFilters, ...enOthers };
 const myDetails: Partial<Record<string, string>> = { ...myFilters, ...myOthers };
 
@@ -266,12 +297,4 @@ export function namesOfColumn(name: ColumnName): ColumnNames {
     my: myDetails[detail] ?? detail,
     also: alsoOfDetails[detail] ?? [],
   };
-}
-
-/** Signs that say nothing in a heading or a value: `Ref. No` and `ref_no` are the same. */
-const needless = /[\s_\-./()'"’“”·:;,*#–၊။]+/g;
-
-/** A heading or a value as it is compared: without capitals, spaces and signs. At most 200 characters are read. */
-export function plainKey(text: string): string {
-  return text.slice(0, 200).normalize('NFKC').toLowerCase().replaceAll(needless, '');
 }

@@ -1,6 +1,7 @@
 import { languages } from '../language.ts';
 import { choiceNamed } from './cell-words.ts';
-import { type ColumnName, namesOfColumn, plainKey } from './column-names.ts';
+import { type ColumnName, namesOfColumn } from './column-names.ts';
+import { keyWithoutUnit, plainKey } from './heading-key.ts';
 import { columnNames, isColumnName } from './columns.ts';
 
 /** The column that each column of a file is read as; null for one that is not read. */
@@ -16,7 +17,11 @@ export function columnNamed(heading: string): ColumnName | undefined {
   known ??= namesByKey();
   const key = plainKey(heading);
   // Photo 1, Photo 2 …
-  return known.get(key) ?? (known.get(key.replace(/[0-9]{1,2}$/, '')) === 'photos' ? 'photos' : undefined);
+  return (
+    known.get(key) ??
+    known.get(keyWithoutUnit(heading)) ??
+    (known.get(key.replace(/[0-9]{1,2}$/, '')) === 'photos' ? 'photos' : undefined)
+  );
 }
 
 function namesByKey(): ReadonlyMap<string, ColumnName> {
@@ -29,6 +34,18 @@ function namesByKey(): ReadonlyMap<string, ColumnName> {
   for (const name of columnNames) for (const language of languages) add(namesOfColumn(name)[language], name);
   for (const name of columnNames) for (const text of [name, ...namesOfColumn(name).also]) add(text, name);
   return names;
+}
+
+/** Headings of numbers that are the landlord's, and never shown (LST-588). */
+const ofOwner = /owner|land ?lord|land ?lady|ပိုင်ရှင်|အိမ်ရှင်/i;
+/** A code of the portal, in a file of which the columns may be an agency's own. */
+const ownCode = /^\s*e\s?-\s?[0-9a-z]{5}\s*$/i;
+
+/** The column that a heading and its values name: `Code` is the portal's only if its values are, else the agency's own reference (LST-588). */
+function columnByHeading(heading: string, filled: readonly string[]): ColumnName | undefined {
+  const name = columnNamed(heading);
+  if (name === 'code' && filled.length > 0 && !filled.some((cell) => ownCode.test(cell))) return 'reference';
+  return name === 'phone' && ofOwner.test(heading) ? undefined : name;
 }
 
 /** How values tell what a column is, where its heading does not. */
@@ -65,13 +82,23 @@ export function guessMapping(
     const before = settled[at] ? remembered[plainKey(heading)] : undefined;
     return typeof before === 'string' && isColumnName(before) ? take(before) : null;
   });
-  const byName = chosen.map((name, at) => (name === null && !settled[at] ? take(columnNamed(header[at] ?? '')) : name));
+  const filledOf = (at: number) => samples.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+  // A reference by its own name comes before one that is called a code.
+  const named = header.map((heading, at) => columnByHeading(heading, filledOf(at)));
+  const isNamedReference = header.some((heading) => columnNamed(heading) === 'reference');
+  const byName = chosen.map((name, at) => {
+    const isSecond = isNamedReference && named[at] === 'reference' && columnNamed(header[at] ?? '') === 'code';
+    return name === null && !settled[at] && !isSecond ? take(named[at]) : name;
+  });
   return byName.map((name, at) => {
     if (name !== null || settled[at]) return name;
-    const filled = samples.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+    const filled = filledOf(at);
     const found = byValues.find(
       ({ name: one, isOne }) =>
-        !taken.has(one) && filled.length > 0 && filled.filter(isOne).length >= most * filled.length,
+        !taken.has(one) &&
+        !(one === 'phone' && ofOwner.test(header[at] ?? '')) &&
+        filled.length > 0 &&
+        filled.filter(isOne).length >= most * filled.length,
     );
     return take(found?.name);
   });

@@ -21,6 +21,8 @@ export const importRuleTexts = {
   import_flag: 'Please write yes or no:',
   import_day: 'Please write the day as 2026-12-31:',
   import_currency: 'The price and the column for the currency contradict each other:',
+  import_currency_missing:
+    'Please state the currency of this price, in its heading, in the cell or in a column of its own, such as 15 lakhs:',
   import_key: 'This row needs a reference of yours, by which its listing is found again.',
   import_twice: 'This listing is in the file already, in row:',
   import_two_listings: 'The reference and the code are of two different listings:',

@@ -1,3 +1,4 @@
+import { typedPrice } from '../search/parse/typed-price.ts';
 import { hundredths, ofHundredths } from '../listing/money.ts';
 import type { Currency } from '../listing/listing.ts';
 import type { RuleCode } from '../refusals.ts';
@@ -80,13 +81,39 @@ const kyat = new Set(['ks', 'kyat', 'kyats', 'mmk', 'ကျပ်']);
 
 function moneyIn(cell: string): CellRead {
   const read = numberWithUnit(cell);
-  if (!read) return { code: 'import_number' };
-  const { number, unit } = read;
-  if (unit === '') return { value: number };
+  if (read?.unit === '') return { value: read.number };
+  return (read && withKnownUnit(read)) ?? saidMoney(cell);
+}
+
+function withKnownUnit({ number, unit }: { number: number; unit: string }): CellRead | undefined {
   if (dollars.has(unit)) return { value: number, currency: 'USD' };
   if (lakhs.has(unit)) return { value: number, currency: 'lakh MMK' };
   if (kyat.has(unit)) return { value: ofHundredths(hundredths(number / 100_000)), currency: 'lakh MMK' };
-  return { code: 'import_number' };
+  return undefined;
+}
+
+const beside = /[([]?(?:slightly )?(?:nego(?:tiable)?|neg|ညှိနှိုင်း|ညှိ)\.?[)\]]?$/;
+const inDollars = /usd|us\$|\$|dollar|ဒေါ်လာ/;
+const inLakhs = /lakh|\blks?\b|\blkh|သိန်း/;
+/** A comma that is none between thousands: 15,5. */
+const decimalComma = /[0-9],[0-9]{1,2}(?![0-9,])/;
+
+/** An amount in the words that the search reads, if they state its currency: 15 L, 15 lakhs/month, ၁၅ သိန်းခွဲ (LST-587). */
+function saidMoney(cell: string): CellRead {
+  const text = westernDigits(cell.slice(0, 60)).normalize('NFKC').toLowerCase().trim().replace(beside, '').trim();
+  const isDoubtful = decimalComma.test(text) || (inDollars.test(text) && inLakhs.test(text)) || cell.length > 60;
+  const [said, other] = isDoubtful ? [] : (['USD', 'lakh MMK'] as const).map((currency) => typedPrice(text, currency));
+  if (typeof said !== 'object' || typeof other !== 'object' || said.currency !== other.currency)
+    return { code: 'import_number' };
+  return { value: said.amount, currency: said.currency };
+}
+
+/** The unit of the amounts in a column as its heading states it: `Price (Lakhs)`, `ဈေး (သိန်း)`, `Rent USD`; undefined where it states none (LST-586). */
+export function unitOfHeading(heading: string): 'lakh' | 'usd' | 'ks' | undefined {
+  const text = heading.slice(0, 200).normalize('NFKC').toLowerCase();
+  if (inLakhs.test(text)) return 'lakh';
+  if (inDollars.test(text)) return 'usd';
+  return /\b(?:ks|mmk|kyats?)\b|ကျပ်/.test(text) ? 'ks' : undefined;
 }
 
 /** Days between the first day of a spreadsheet's calendar and 1970, and those of a number that is a day of this century. */
@@ -113,9 +140,9 @@ function phoneIn(cell: string): string {
   return /^959[0-9]{7,9}$/.test(digits) ? `+${digits}` : cell;
 }
 
-/** An amount in kyat, where another cell says so and this one does not. */
-export function inKyat(cell: string): string {
-  return /[0-9၀-၉]$/.test(cell) ? `${cell} ks` : cell;
+/** An amount in a unit that its heading or another cell states, unless it states its own. */
+export function withUnit(cell: string, unit: string): string {
+  return /^[0-9၀-၉.,]+$/.test(cell) ? `${cell} ${unit}` : cell;
 }
 
 /** Whether a cell for the currency says kyat, in which prices are not kept: they are kept in lakhs of them. */

@@ -3,7 +3,7 @@ import { adminNames } from '../listing/fields.ts';
 import type { Currency } from '../listing/listing.ts';
 import { cellOf, columnOf, isDetailColumn, type ListingOfRow } from './columns.ts';
 import type { Mapping } from './guess.ts';
-import { inKyat, noValue, readCell, saysKyat } from './read-cell.ts';
+import { noValue, readCell, saysKyat, unitOfHeading, withUnit } from './read-cell.ts';
 import { startOf } from './start-of.ts';
 import type { Fault } from './states.ts';
 
@@ -35,12 +35,13 @@ const longestAbout = 60;
 
 /**
  * Reads a row by what its columns are (LST-445). An empty cell says nothing, `-` takes a value away, and a cell that is as the export would write it
- * changes nothing.
+ * changes nothing. A new listing needs the currency of its price: in a cell, or in the heading of the prices (LST-586).
+ * @param header the headings of the file
  * @param listing the listing as it is; undefined for a new one.
  * @param mayOffer whether the user who imports may set what only admins may; for others these columns are left out (LST-28).
  */
 export function rowForm(
-  mapping: Mapping,
+  { mapping, header }: { mapping: Mapping; header: readonly string[] },
   cells: readonly string[],
   listing: ListingOfRow | undefined,
   mayOffer: boolean,
@@ -57,9 +58,12 @@ export function rowForm(
     if (name === null || name === 'code' || cell === '' || (name === 'currency' && isInKyat)) continue;
     if (!mayOffer && adminNames.some((one) => one === name)) continue;
     const column = columnOf(name);
-    if (name === 'photos' ? samePhotos : listing !== undefined && cell === cellOf(column, listing)) continue;
     const isAmount = column.kind === 'number' && column.unit === 'money';
-    const read = cell === noValue ? { value: null } : readCell(column, isInKyat && isAmount ? inKyat(cell) : cell);
+    const ofHeading = isAmount ? unitOfHeading(header[at] ?? '') : undefined;
+    const unit = ofHeading ?? (isAmount && isInKyat ? 'ks' : undefined);
+    const isSame = ofHeading === undefined && listing !== undefined && cell === cellOf(column, listing);
+    if (name === 'photos' ? samePhotos : isSame) continue;
+    const read = cell === noValue ? { value: null } : readCell(column, unit ? withUnit(cell, unit) : cell);
     const about = startOf(cell, longestAbout);
     if ('code' in read) form.faults.push({ field: fieldOf(name), code: read.code, about });
     else if (name === 'photos') sources.push(...((read.value as string[] | null) ?? []));
@@ -73,6 +77,10 @@ export function rowForm(
   if (currency && mapping.includes('currency') && stated !== undefined && stated !== currency.said) {
     form.faults.push({ field: currency.field, code: 'import_currency', about: currency.about });
   } else if (currency && stated !== currency.said) form.fields['currency'] = currency.said;
+  const { regularPrice } = form.fields;
+  const isWrong = form.faults.some(({ field }) => field === 'currency' || field === 'regularPrice');
+  if (!listing && typeof regularPrice === 'number' && form.fields['currency'] === undefined && !isWrong)
+    form.faults.push({ field: 'regularPrice', code: 'import_currency_missing', about: String(regularPrice) });
   return form;
 }
 

@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { languages } from '../language.ts';
 import { detailNames } from '../listing/details.ts';
 import { fieldNames } from '../listing/fields.ts';
-import { namesOfColumn, plainKey } from './column-names.ts';
-import { columnNames, columnOf } from './columns.ts';
+import { namesOfColumn } from './column-names.ts';
+import { plainKey } from './heading-key.ts';
+import { columnNames, columnOf, type ListingOfRow } from './columns.ts';
 import { disarmed, rearmed } from '../text/disarm.ts';
-import { guessMapping, rememberedWith } from './guess.ts';
+import { guessMapping, type Mapping, rememberedWith } from './guess.ts';
 import { readCell } from './read-cell.ts';
 import { descriptionHtml, rowForm } from './row-form.ts';
 
@@ -33,6 +34,39 @@ describe('columns', () => {
     const remembered = rememberedWith({}, header, ['reference', null, 'regularPrice', null, null, null, null, 'name']);
     assert.deepEqual(guessMapping(['note', 'headline'], [], remembered), ['name', null]);
     assert.deepEqual(guessMapping(['Price', 'Asking price'], []), ['regularPrice', null]);
+  });
+
+  test('are guessed by what agencies call them, with units in brackets (LST-588)', () => {
+    const named: readonly (readonly [heading: string, name: string])[] = [
+      ['Code No.', 'reference'],
+      ['Property Code', 'reference'],
+      ['Price (Lakhs)', 'regularPrice'],
+      ['ဈေး (သိန်း)', 'regularPrice'],
+      ['Rent', 'regularPrice'],
+      ['Rental Price', 'regularPrice'],
+      ['Rent/Sale', 'type'],
+      ['Type of Property', 'propertyType'],
+      ['Ph No', 'phone'],
+      ['Level', 'floor'],
+      ['လွှာ', 'floor'],
+      ['Area (sqft)', 'squareFeet'],
+      ['Toilet', 'bathrooms'],
+    ];
+    for (const [heading, name] of named) assert.deepEqual(guessMapping([heading], []), [name], heading);
+  });
+
+  test('with codes are the portal’s own only if they look like it (LST-588)', () => {
+    for (const heading of ['Code', 'ကုဒ်']) {
+      assert.deepEqual(guessMapping([heading], [['WHS1383'], ['WHS1384']]), ['reference'], heading);
+      assert.deepEqual(guessMapping([heading], [['E-4F7K2'], ['']]), ['code'], heading);
+    }
+    assert.deepEqual(guessMapping(['Code', 'Reference'], [['', 'A-1']]), ['code', 'reference']);
+    assert.deepEqual(guessMapping(['Code', 'Ref'], [['WHS1', 'A-1']]), [null, 'reference']);
+  });
+
+  test('never publish a landlord’s number (LST-588)', () => {
+    for (const heading of ['Owner Phone', 'Phone (owner)', 'Landlord contact', 'ပိုင်ရှင်ဖုန်း'])
+      assert.deepEqual(guessMapping([heading], [['09 420 012 345']]), [null], heading);
   });
 });
 
@@ -116,7 +150,48 @@ test('an amount may have its unit before it, as it is said in Burmese (LST-445)'
 
 test('prices of a row whose currency is kyat are kept in lakhs of them (LST-445)', () => {
   const mapping = ['regularPrice', 'discountPrice', 'currency'] as const;
-  const { fields, faults } = rowForm([...mapping], ['1,500,000', '12 lakh', 'MMK'], undefined, true);
+  const of = { mapping: [...mapping], header: ['Price', 'Discount price', 'Currency'] };
+  const { fields, faults } = rowForm(of, ['1,500,000', '12 lakh', 'MMK'], undefined, true);
   assert.deepEqual([fields, faults], [{ regularPrice: 15, discountPrice: 12, currency: 'lakh MMK' }, []]);
-  assert.equal(rowForm([...mapping], ['900', '', 'USD'], undefined, false).fields['regularPrice'], 900);
+  assert.equal(rowForm(of, ['900', '', 'USD'], undefined, false).fields['regularPrice'], 900);
+});
+
+describe('the currency of a price', () => {
+  const formOf = (heading: string, cell: string, listing?: ListingOfRow) => {
+    const { fields, faults } = rowForm({ mapping: ['regularPrice'], header: [heading] }, [cell], listing, false);
+    return faults[0]?.code ?? [fields['regularPrice'], fields['currency']];
+  };
+
+  test('is that of its heading (LST-586)', () => {
+    assert.deepEqual(formOf('Price (Lakhs)', '15'), [15, 'lakh MMK']);
+    assert.deepEqual(formOf('ဈေး (သိန်း)', '၁၅'), [15, 'lakh MMK']);
+    assert.deepEqual(formOf('Price USD', '900'), [900, 'USD']);
+    assert.deepEqual(formOf('Price (Ks)', '1,500,000'), [15, 'lakh MMK']);
+    assert.deepEqual(formOf('Price (Lakhs)', '$900'), [900, 'USD']);
+  });
+
+  test('must be stated somewhere for a new listing (LST-586)', () => {
+    assert.equal(formOf('Price', '15'), 'import_currency_missing');
+    const mapping: Mapping = ['regularPrice', 'currency'];
+    const { fields, faults } = rowForm(
+      { mapping, header: ['Price', 'Currency'] },
+      ['15', 'lakh MMK'],
+      undefined,
+      false,
+    );
+    assert.deepEqual([fields['currency'], faults], ['lakh MMK', []]);
+    assert.equal(
+      rowForm({ mapping, header: ['Price (Lakhs)', 'Currency'] }, ['15', 'USD'], undefined, false).faults.length,
+      1,
+    );
+  });
+
+  test('is read as the search reads it (LST-587)', () => {
+    for (const cell of ['15 L', '15 lakhs/month', '15 lakhs (nego)', '15 lakhs nego', '1500000 ks per month'])
+      assert.deepEqual(formOf('Price', cell), [15, 'lakh MMK'], cell);
+    assert.deepEqual(formOf('Price', '၁၅ သိန်းခွဲ'), [15.5, 'lakh MMK']);
+    assert.deepEqual(formOf('Price', '$1,200/month'), [1200, 'USD']);
+    for (const cell of ['15-18 lakhs', '15,5 lakhs', 'Call us', '1.5 million', 'USD 9 lakh'])
+      assert.equal(formOf('Price', cell), 'import_number', cell);
+  });
 });

@@ -152,7 +152,7 @@ describe('a code that is typed (SRC-140)', () => {
     const code = await portal.codeOf(id);
     await admin.call('POST', `/api/listing/hide/${id}`, { reason: 'The photos show another property.' });
     for (const typed of [code, 'HID-77']) {
-      assert.deepEqual(await search(typed), []);
+      assert.deepEqual(await search(typed), [], typed);
       assert.deepEqual(await suggested(typed), []);
     }
     assert.deepEqual([(await ofCode(code)).status, (await ofCode(code, other)).status], [404, 404]);
@@ -214,6 +214,21 @@ describe('a reference (LST-406, SRC-141)', () => {
     const id = await portal.postListing(other, { reference: '# ＰＱ－５５' });
     const [found] = (await fullSearch('pq55')).results;
     assert.deepEqual([found?._id, found?.reference], [id, 'PQ-55']);
+  });
+
+  test('is found behind the word for it, and among a few other words (LST-585)', async () => {
+    const id = await portal.postListing(other, { reference: 'QHS-2471' });
+    for (const typed of [
+      'QHS2471',
+      'code QHS2471',
+      'Code: qhs 2471',
+      'Ref no. QHS-2471',
+      'ကုဒ် QHS၂၄၇၁',
+      'QHS2471 ရှိသေးလား',
+    ]) {
+      assert.deepEqual(await search(typed), [id], typed);
+      assert.deepEqual(await suggested(typed), [id], typed);
+    }
   });
 
   test('is given to one of two listings that are restored at once', async () => {

@@ -97,7 +97,7 @@ async function judgeRow(judging: Judging, row: Keyed, found: readonly Found[]): 
   if (first !== undefined && first < row.position) return fault('reference', 'import_twice', String(first));
   const mayOffer = isAllowed('listing.offer', currentUser);
   const present = listing && ofRow(listing, of.site);
-  const form = rowForm(of.mapping, row.cells, present, mayOffer);
+  const form = rowForm(of, row.cells, present, mayOffer);
   const faults = [...form.faults, ...faultsOfSources(form.photos ?? [], of.site, zip)];
   const judged = listing ? await judgeChanges(judging, form, listing) : await judgeNew(judging, form);
   const named_ = new Set(faults.map(({ field }) => field));

@@ -59,8 +59,8 @@ describe('while an import is at work', () => {
         aRow('C-1', photo, { 7: price }),
         aRow('C-2', photo, { 1: 'Another condo on Pyay Road', 7: price }),
       );
-    await importAll(person, two('900'));
-    const sent = await send(person, two('950'));
+    await importAll(person, two('$900'));
+    const sent = await send(person, two('$950'));
     await check(person, sent._id, sent.columns);
     assert.equal((await shown(person)).counts.changes, 2);
     await start(person, sent._id);
@@ -202,7 +202,7 @@ describe('a team (TEM-2, TEM-12)', () => {
       assert.equal((await person.fetch(`/api/export/listings?account=${agency._id}`)).status, 403);
     }
     const given = { account: agency._id, fetched: async () => jpeg };
-    const posted = await importAll(owner, file('900'), given);
+    const posted = await importAll(owner, file('$900'), given);
     assert.deepEqual([posted.checked.counts.new, posted.counts.done, posted.counts.fault], [2, 2, 0]);
     const { rows } = await pool.query(
       'select user_id, member_id from listing where user_id = any($1) order by reference',

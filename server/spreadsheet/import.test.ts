@@ -108,7 +108,7 @@ describe('an import', () => {
       aRow('B-8', 'kitchen.jpg'),
       aRow('B-9', photo, { 6: '' }),
       aRow('B/?', photo),
-      aRow('B-11', photo, { 7: '20,000,000' }),
+      aRow('B-11', photo, { 7: '$20,000,000' }),
       aRow('B-12', '/images/019a0000-0000-7000-8000-000000000009/1200.jpg'),
     ];
     const done = await importAll(person, csv(headings, ...wrong));

@@ -122,7 +122,7 @@ export function aRow(reference: string, photo: string, fields: Partial<Record<nu
     'Kamayut',
     'Condo',
     '1,200',
-    '900',
+    '$900',
     '09 123 456 789',
     photo,
   ];

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { codeTyped } from '#domain/listing/code.ts';
-import { referenceTyped } from '#domain/listing/reference.ts';
+import { referencesTyped } from '#domain/listing/reference.ts';
 import { prepared } from '../../database/executor.ts';
 import type { Executor } from '../../process/database.ts';
 import { listing } from '../../database/schema.ts';
@@ -40,8 +40,12 @@ const onlineByReference = prepared('listings_online_by_reference', (db) =>
 export async function listingsNamed(db: Executor, typed: string, isOfFilters: boolean) {
   const code = codeTyped(typed, isOfFilters);
   const coded = code === undefined ? [] : await onlineByCode(db, { code });
-  const key = coded.length > 0 || isOfFilters ? undefined : referenceTyped(typed);
-  return key === undefined ? coded : onlineByReference(db, { key });
+  if (coded.length > 0 || isOfFilters) return coded;
+  for (const key of referencesTyped(typed)) {
+    const found = await onlineByReference(db, { key });
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /**
@@ -50,11 +54,8 @@ export async function listingsNamed(db: Executor, typed: string, isOfFilters: bo
  */
 export function namedBy(typed: string, isOfFilters: boolean): SQL | undefined {
   const code = codeTyped(typed, isOfFilters);
-  const key = isOfFilters ? undefined : referenceTyped(typed);
-  const conditions = [
-    ...(code === undefined ? [] : [hasCode(code)]),
-    ...(key === undefined ? [] : [hasReference(key)]),
-  ];
+  const keys = isOfFilters ? [] : referencesTyped(typed);
+  const conditions = [...(code === undefined ? [] : [hasCode(code)]), ...keys.map(hasReference)];
   return conditions.length === 0 ? undefined : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
