@@ -16,7 +16,10 @@ import type { Executor } from '../process/database.ts';
 import { dictionaryInUse } from '../search/dictionary.ts';
 
 /** Rows of a kind read around a place, the nearest: some 20 times what is shown, as places of one name are one. */
-const mostRead = { 'bus-stop': 200, market: 60, hospital: 60, school: 60 } as const satisfies Record<NearbyKind, number>;
+const mostRead = { 'bus-stop': 200, market: 60, hospital: 60, school: 60 } as const satisfies Record<
+  NearbyKind,
+  number
+>;
 
 /** A set that has been brought. */
 export type SetRow = typeof placeSet.$inferSelect;
