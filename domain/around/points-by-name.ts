@@ -10,7 +10,7 @@ export interface Unplaced {
   spellings: readonly string[];
 }
 
-/** What an operator has brought: a stop, a market, a hospital or a school. */
+/** A stop, a market, a hospital or a school that an operator has brought. */
 export interface Brought extends Point {
   en: string;
   my: string;

@@ -7,7 +7,7 @@ import { comparableGroup } from '#domain/usual-price/usual-price.ts';
 /** Parameters of `/prices`. */
 export const pricesParameters = ['type', 'propertyType', 'bedrooms', 'township'] as const;
 
-/** What each of them may be: anything else asks for nothing. */
+/** Choices of each of them: anything else asks for nothing. */
 export const pricesChoices = {
   type: listingTypes,
   propertyType: propertyTypes,
