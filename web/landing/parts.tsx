@@ -70,7 +70,7 @@ export function TownshipLinks({ title, links, all }: NonNullable<LandingSaid['to
       {isFolded && (
         <details className="group mt-1">
           <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold text-act">
-            {all}
+            <span>{all}</span>
             <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
           </summary>
           <Pills links={links.slice(townshipsInView)} className="flex-wrap pt-1" />
