@@ -2,11 +2,13 @@ import { stat, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Invalid } from '#domain/errors.ts';
 import { aroundLimits, type PlaceSet, placeSets } from '#domain/around/around.ts';
+import { fillPoints } from '#server/around/fill-points.ts';
 import { dayIn, readGtfs } from '#server/around/read/gtfs.ts';
 import { readOutlines, readPoints, type TextFile } from '#server/around/read/geojson.ts';
 import { WrongFiles } from '#server/around/read/issues.ts';
 import { type BroughtSet, replaceSets, type Source } from '#server/around/replace.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
+import { fillKnownPlaces } from '#server/search/dictionary.ts';
 import { StartError } from '#server/process/start-error.ts';
 import { atPlace, say } from './maintenance/opening.ts';
 import { openFeed } from './places/feed-files.ts';
@@ -45,6 +47,7 @@ await atPlace(async ({ database }) => {
     await migrateDatabase(database);
     await replaceSets({ database }, brought, removed);
     for (const kind of removed) say(`Removed: ${kind}.`);
+    await sayPoints({ database });
     for (const { set, source } of brought) {
       const owner = [source.attribution || 'nobody named', source.licence || 'no licence named'].join(', ');
       say(`${set}: ${owner}, as of ${source.datedOn ?? 'no day named'}.`);
@@ -56,6 +59,14 @@ await atPlace(async ({ database }) => {
     throw new StartError(`Nothing was changed.\n${error.message}`);
   }
 });
+
+/** Gives known places the points of what was brought under their name (SRC-215), and says how many have one. */
+async function sayPoints(services: Parameters<typeof fillPoints>[0]): Promise<void> {
+  await fillKnownPlaces(services.database.db);
+  const { filled, left } = await fillPoints(services);
+  say(`Known places: ${filled} have got the point of what was brought under their name, ${left} have none.`);
+  if (left > 0) say('  Around those nothing is shown: set their points on the tab Places.');
+}
 
 /** Reads and checks everything before anything is written. @throws WrongFiles */
 async function everySet(): Promise<BroughtSet[]> {

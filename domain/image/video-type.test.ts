@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aJpeg, anMp4, aWebm } from '#tests/factories/image-portal.ts';
+import { aJpeg, anMp4, aWebm, webmElement } from '#tests/factories/image-portal.ts';
 import { videoTypeOf } from './video-type.ts';
+import { webmIds } from './webm-elements.ts';
+
+const headOfWebm = aWebm().subarray(0, 19);
+const aZip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 
 test('knows a video by its container (IMG-101)', async () => {
   const film = anMp4();
@@ -40,6 +44,12 @@ test('knows a video by its container (IMG-101)', async () => {
     ['the start of a WebM', aWebm().subarray(0, 20)],
     ['a photo', await aJpeg()],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(200))],
+    ['the head of a WebM before an archive', Buffer.concat([headOfWebm, aZip])],
+    ['the head of a WebM before a page', Buffer.concat([headOfWebm, Buffer.from('<!doctype html>'.padEnd(200))])],
+    ['a WebM without tracks', Buffer.concat([headOfWebm, webmElement(webmIds.segment, Buffer.alloc(0))])],
+    ['a WebM that is cut off', aWebm().subarray(0, -1)],
+    ['a WebM with an archive in it', aWebm(aZip)],
+    ['an MP4 with an archive in it', anMp4(aZip)],
     ['nothing', Buffer.alloc(0)],
   ] as const)
     assert.equal(videoTypeOf(bytes), undefined, what);

@@ -66,11 +66,23 @@ describe('the landing page about a search (SRC-152)', () => {
     assert.equal(canonical('type=sale&sort=createdAt&page=1'), '/buy');
   });
 
+  test('is that of the plain search in another order, and with what is taken: no two share a title (SRC-152)', () => {
+    for (const more of ['&sort=price', '&sort=price&order=asc', '&sort=updatedAt', '&taken=true'])
+      assert.deepEqual(
+        [canonical(`type=rent${more}`), canonical(`type=rent&minBedrooms=2${more}`)],
+        ['/rent', '/search?type=rent&minBedrooms=2'],
+      );
+    assert.equal(canonical('type=rent&page=2&taken=true'), '/search?type=rent&page=2');
+  });
+
+  test('is it with rooms and beds and without (SRC-214)', () => {
+    assert.equal(canonical('type=rent&propertyType=condo&wholeHome=true'), '/rent/condo');
+    assert.equal(canonical('type=sale&propertyType=land'), '/buy/land');
+  });
+
   for (const query of [
     'township=bahan',
     'type=rent&page=2',
-    'type=rent&sort=price&order=asc',
-    'type=rent&taken=true',
     'type=rent&propertyType=condo,house',
     'type=rent&propertyType=other',
     'type=rent&propertyType=land&bedrooms=2',

@@ -1,6 +1,6 @@
 import { bedroomChoices, type FilterChoice } from '../listing/filter.ts';
 import type { ListingType, PropertyType } from '../listing/listing.ts';
-import { type SearchQuery, searchAddress } from '../listing/query-string.ts';
+import { defaultSort, type SearchQuery, searchAddress } from '../listing/query-string.ts';
 import { isTownship, type Township, townshipSlugs } from '../township/township.ts';
 
 /** Kinds of property that have landing pages: nobody asks for any other kind. */
@@ -64,23 +64,38 @@ export function isLanding({ propertyType, bedrooms }: Landing): boolean {
   return bedrooms === undefined || propertyType === undefined || kindsWithBedrooms.has(propertyType);
 }
 
-/** Returns the filters of the search that finds what a landing page is about. */
-export function searchOfLanding({ type, propertyType, township, bedrooms }: Landing): Partial<SearchQuery> {
+/** Returns the filters of the search that finds what a landing page is about: whole homes, where there may be rooms and beds too (SRC-214). */
+export function searchOfLanding(landing: Landing): Partial<SearchQuery> {
+  return { ...withRoomsToo(landing), wholeHome: mayBeShared(landing) || undefined };
+}
+
+/** Returns the filters of the same search with the rooms, beds and hostels that the page leaves out. */
+export function withRoomsToo({ type, propertyType, township, bedrooms }: Landing): Partial<SearchQuery> {
   return { type, township, propertyType: propertyType && [propertyType], bedrooms };
 }
 
-/** Returns the landing page about exactly what a search asks for; undefined if it asks for more, or for another order or page. */
+/** Whether there may be rooms, beds and hostels beside what a page is about. */
+export function mayBeShared({ propertyType }: Landing): boolean {
+  return propertyType === undefined || kindsWithBedrooms.has(propertyType);
+}
+
+/** Returns the landing page about exactly what a search asks for, with rooms and beds or without; undefined if it asks for more, or for another order or page. */
 export function landingOfSearch(query: SearchQuery): Landing | undefined {
   const { type, propertyType, township, bedrooms } = query;
   if (type === undefined) return undefined;
   const landing = { type, propertyType: landingKinds.find((kind) => kind === propertyType?.[0]), township, bedrooms };
-  return isLanding(landing) && searchAddress(query) === searchAddress(searchOfLanding(landing)) ? landing : undefined;
+  const asked = searchAddress({ ...query, wholeHome: undefined });
+  return isLanding(landing) && asked === searchAddress(withRoomsToo(landing)) ? landing : undefined;
 }
 
-/** Returns the one address of a search for search engines: that of the landing page about the same, if there is one (SRC-152). */
+/**
+ * Returns the one address of a search for search engines: that of the landing page about the same, if there is one (SRC-152). Another order, and what
+ * is rented out or sold besides, show the same under the same title: they have the address of the plain search.
+ */
 export function canonicalOfSearch(query: SearchQuery): string {
-  const landing = landingOfSearch(query);
-  return landing ? landingAddress(landing) : searchAddress(query);
+  const plain = { ...query, ...defaultSort, taken: undefined };
+  const landing = landingOfSearch(plain);
+  return landing ? landingAddress(landing) : searchAddress(plain);
 }
 
 /** Returns the landing pages about less and less, ending with the page itself: `/rent`, `/rent/condo`, `/rent/condo/bahan`. */

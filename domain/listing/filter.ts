@@ -138,6 +138,8 @@ export const listingFilters = {
   }),
   /** Listings where the tenant pays no agent's fee. */
   noAgentFee: { kind: 'flag' },
+  /** No rooms, beds, serviced rooms or hostels (SRC-213). */
+  wholeHome: { kind: 'flag' },
   availableBy: { kind: 'day' },
 } as const satisfies Record<string, Filter>;
 
@@ -189,7 +191,7 @@ export type WordedTopic = Exclude<
 
 /** A filter by details (SRC-50), or by terms that few listings give (SRC-52). */
 export type DetailFilter = ChoiceDetailFilter | FlagDetailFilter | StepFilter | TermFilter;
-export type TermFilter = 'noAgentFee' | 'availableBy';
+export type TermFilter = 'noAgentFee' | 'wholeHome' | 'availableBy';
 
 export const filterNames = Object.keys(listingFilters) as FilterName[];
 

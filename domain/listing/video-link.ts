@@ -24,7 +24,7 @@ export function readVideoLink(text: string): VideoLink | undefined {
   const url = URL.parse(text);
   if (!url || url.username !== '' || url.password !== '' || url.port !== '') return undefined;
   const path = url.pathname.replace(/\/$/, '');
-  const video = path === '/watch' ? `?v=${url.searchParams.get('v')}` : '';
+  const video = pathsWithVideo.has(path) ? `?v=${url.searchParams.get('v')}` : '';
   const plain = url.hostname.replace(/^(?:www|m|web)\./, '') + path + video;
   for (const [form, read] of forms) {
     const [, first, second = ''] = form.exec(plain) ?? [];
@@ -33,14 +33,19 @@ export function readVideoLink(text: string): VideoLink | undefined {
   return undefined;
 }
 
+/** Paths behind which the video is in the query. */
+const pathsWithVideo: ReadonlySet<string> = new Set(['/watch', '/watch/live', '/video.php']);
+
 /** The forms of a link: host without `www`, path and video, and what follows from their groups. */
 const forms: readonly [form: RegExp, read: (first: string, second: string) => VideoLink][] = [
   [/^youtube\.com\/watch\?v=([\w-]{11})$/, (id) => onYoutube(id, `watch?v=${id}`)],
   [/^youtu\.be\/([\w-]{11})$/, (id) => onYoutube(id, `watch?v=${id}`)],
+  [/^youtube\.com\/(?:live|embed)\/([\w-]{11})$/, (id) => onYoutube(id, `watch?v=${id}`)],
   [/^youtube\.com\/shorts\/([\w-]{11})$/, (id) => onYoutube(id, `shorts/${id}`)],
-  [/^facebook\.com\/watch\?v=(\d{1,25})$/, (id) => onFacebook(`watch/?v=${id}`)],
+  [/^facebook\.com\/(?:watch|watch\/live|video\.php)\?v=(\d{1,25})$/, (id) => onFacebook(`watch/?v=${id}`)],
   [
-    /^facebook\.com\/([\w.-]{1,80})\/videos\/(?:[^/]{1,200}\/)?(\d{1,25})$/,
+    // Addresses of the site itself are no pages of people.
+    /^facebook\.com\/(?!plugins\/|watch\/|share\/|reel\/|[\w.-]{0,76}\.php\/)([\w.-]{1,80})\/videos\/(?:[^/]{1,200}\/)?(\d{1,25})$/,
     (page, id) => onFacebook(`${page}/videos/${id}`),
   ],
   [/^facebook\.com\/reel\/(\d{1,25})$/, (id) => onFacebook(`reel/${id}`)],

@@ -78,7 +78,7 @@ export function openApp(
   app.use('/api/watch/feed/*', noteOpeningOf);
   app.route('/api', api);
   app.route('/images', imageFileRoutes);
-  app.route('/videos', videoFileRoutes);
+  app.use('/videos/*', identify).route('/videos', videoFileRoutes);
   if (uploadRoutes)
     app.use(`${uploadPath}/*`, sameOriginWrites, identify, countedUpload).route(uploadPath, uploadRoutes);
   app.route('/', metricsRoutes);

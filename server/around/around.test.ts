@@ -85,6 +85,14 @@ describe('what is around a listing', () => {
     assert.deepEqual(await names(), ['Market']);
   });
 
+  test('has of each kind the nearest, however many there are of another', async () => {
+    const at = (kind: 'school' | 'hospital', en: string, north: number) => ({ ...stop(en, north, []), kind });
+    const schools = Array.from({ length: 250 }, (_, index) => at('school', `School ${index}`, index * 0.00001));
+    await replaceSets(portal, [{ set: 'points', source, places: [...schools, at('hospital', 'Hospital', 0.015)] }]);
+    const names = ((await around())['nearby'] as { en: string }[]).map(({ en }) => en);
+    assert.deepEqual(names, ['Hospital', 'School 0', 'School 1']);
+  });
+
   test('has the map of outlines, as calls and as a drawing that browsers keep (SRC-186)', async () => {
     await replaceSets(portal, [outlines]);
     const { body } = await portal.visitor().call('GET', '/api/around/outlines');

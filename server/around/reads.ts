@@ -1,8 +1,9 @@
-import { and, between, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   boxAround,
   nearestTo,
   type Nearby,
+  type NearbyKind,
   nearbyKinds,
   type PlaceSet,
   type Point,
@@ -14,10 +15,11 @@ import { prepared } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
 import { dictionaryInUse } from '../search/dictionary.ts';
 
-/** Metres of the farthest of what is shown, bus stops apart. */
-const farthest = Math.max(...nearbyKinds.map((kind) => (kind === 'bus-stop' ? 0 : shownAround[kind].metres)));
-/** Rows read around a place, the nearest: some 20 times what is shown, as stops of one name are one. */
-const mostRead = 200;
+/** Rows of a kind read around a place, the nearest: some 20 times what is shown, as places of one name are one. */
+const mostRead = { 'bus-stop': 200, market: 60, hospital: 60, school: 60 } as const satisfies Record<
+  NearbyKind,
+  number
+>;
 
 /** A set that has been brought. */
 export type SetRow = typeof placeSet.$inferSelect;
@@ -29,32 +31,21 @@ export async function setsBrought(db: Executor): Promise<ReadonlyMap<PlaceSet, S
   return new Map((await everySet(db)).map((row) => [row.kind, row]));
 }
 
-type Box = ReturnType<typeof boxAround>;
-
-function placesInBox(
-  db: Executor,
-  { lat: toLat, lon: toLon }: Point,
-  { south, north, west, east }: Box,
-  isBus: boolean,
-) {
+function nearestOfKind(db: Executor, point: Point, sought: NearbyKind) {
+  const { lat: toLat, lon: toLon } = point;
+  const { south, north, west, east } = boxAround(point, shownAround[sought].metres);
   const { kind, en, my, lat, lon, lines } = nearbyPlace;
-  const within = and(
-    between(lat, south, north),
-    between(lon, west, east),
-    isBus ? eq(kind, 'bus-stop') : ne(kind, 'bus-stop'),
-  );
+  const within = and(between(lat, south, north), between(lon, west, east), eq(kind, sought));
   // So near, squares of degrees order as distances do, but for a difference of 5 % between the directions.
   const far = sql`(${lat} - ${toLat}::float8) ^ 2 + (${lon} - ${toLon}::float8) ^ 2`;
-  return db.select({ kind, en, my, lat, lon, lines }).from(nearbyPlace).where(within).orderBy(far).limit(mostRead);
+  const columns = { kind, en, my, lat, lon, lines };
+  return db.select(columns).from(nearbyPlace).where(within).orderBy(far).limit(mostRead[sought]);
 }
 
-/** Returns what is around a point (SRC-183). Index: nearby_place_by_point. */
+/** Returns what is around a point (SRC-183): no kind crowds out another. Index: nearby_place_by_point. */
 export async function nearbyOf(db: Executor, point: Point): Promise<Nearby[]> {
-  const [stops, others] = await Promise.all([
-    placesInBox(db, point, boxAround(point, shownAround['bus-stop'].metres), true),
-    placesInBox(db, point, boxAround(point, farthest), false),
-  ]);
-  return nearestTo(point, [...stops, ...others]);
+  const found = await Promise.all(nearbyKinds.map((kind) => nearestOfKind(db, point, kind)));
+  return nearestTo(point, found.flat());
 }
 
 /** A known place with the point that an admin has set. */

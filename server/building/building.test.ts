@@ -59,6 +59,7 @@ describe('a building', () => {
     const { facts, listings, rating } = await read();
     assert.deepEqual(listings, { now: 3, before: 0 });
     assert.deepEqual(rating, { average: null, count: 0 });
+    assert.deepEqual(await buildingPages(portal.database.db), [{ address: '/building/star-city' }], 'nothing is noted');
     const stated = Object.fromEntries(
       (facts as { name: string; stated: unknown }[]).map((fact) => [fact.name, fact.stated]),
     );

@@ -145,10 +145,10 @@ export async function ratingsOfBuilding(
  */
 export async function slugsToFind(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
-    select name from ${knownPlace}
+    select ${knownPlace.name} from ${knownPlace}
     where kind = 'building' and not is_hidden and merged_into is null and (
-      exists (select from ${buildingFact} where place = name)
-      or exists (select from ${listing} where ${listing.knownBuilding} = name and ${isOnMarket} and not ${isHidden})
+      exists (select from ${buildingFact} where ${buildingFact.place} = ${knownPlace.name})
+      or exists (select from ${listing} where ${listing.knownBuilding} = ${knownPlace.name} and ${isOnMarket} and not ${isHidden})
     )
     order by position`);
   return rows.map(({ name }) => name);

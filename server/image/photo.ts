@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sharp, Metadata } from 'sharp';
 import { Invalid } from '#domain/errors.ts';
+import { endsAsZip } from '#domain/image/ends-as-zip.ts';
 import { endOfJpeg } from '#domain/image/end-of-jpeg.ts';
 import { photoLimits } from '#domain/image/photo-limits.ts';
 import { perceptualHash } from './perceptual-hash.ts';
@@ -151,27 +152,13 @@ const markup = /<(?:!doctype|html|script|iframe|object|embed|\?php)[\s>/]/i;
 /** Where PDF readers look for its beginning, in bytes. */
 const startOfPdf = 1024;
 
-/** The end-of-central-directory record of a ZIP, without its comment: 22 bytes (APPNOTE 6.3.10, section 4.3.16). */
-const endOfZip = { mark: Buffer.from('PK\x05\x06', 'latin1'), bytes: 22, longestComment: 65_535 };
-
 /**
  * Whether a file is also something else besides the image that it begins as: an archive, a document, a page or a program
  * disguised as an image. No camera produces such a file.
  */
 function isTwoFaced(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return markup.test(file.toString('latin1')) || file.subarray(0, startOfPdf).includes('%PDF-') || endsAsZip(file);
-}
-
-/** Whether a ZIP reader, which starts from the end as all do, finds an archive that does not span several disks. */
-function endsAsZip(file: Buffer): boolean {
-  const earliest = Math.max(0, file.length - endOfZip.bytes - endOfZip.longestComment);
-  for (let at = file.indexOf(endOfZip.mark, earliest); at >= 0; at = file.indexOf(endOfZip.mark, at + 1)) {
-    if (at + endOfZip.bytes > file.length) return false;
-    const isOneFile = file.readUInt32LE(at + 4) === 0;
-    if (isOneFile && at + endOfZip.bytes + file.readUInt16LE(at + endOfZip.bytes - 2) <= file.length) return true;
-  }
-  return false;
+  return markup.test(file.toString('latin1')) || file.subarray(0, startOfPdf).includes('%PDF-') || endsAsZip(bytes);
 }
 
 /** Whether decoding an upload would take more than about half a second of CPU time, according to its header. */

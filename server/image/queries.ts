@@ -6,6 +6,8 @@ import {
   image,
   banner,
   infoPageImage,
+  isHidden,
+  listing,
   listingImage,
   paymentAccount,
   post,
@@ -61,10 +63,24 @@ export async function lockImage(tx: Executor, id: string) {
 /** The video at a key. Index: image_video_key. */
 export async function selectVideo(db: Executor, key: string) {
   const [found] = await db
-    .select({ key: image.videoKey, type: image.videoType, size: image.videoSize })
+    .select({ id: image.id, type: image.videoType, size: image.videoSize })
     .from(image)
     .where(eq(image.videoKey, key));
   return found;
+}
+
+/**
+ * Whose listing an image is of, if that is hidden or in the bin, and no other one shows the image (IMG-126); undefined if it is not withheld. Only
+ * staff read what is in the bin. Indexes: listing_image_by_image, binned_image_by_image, the primary keys.
+ */
+export async function withheldFor(db: Executor, id: string) {
+  const { rows } = await db.execute<{ userId: string | null; memberId: string | null; isSeen: boolean }>(sql`
+    select ${listing.userId} as "userId", ${listing.memberId} as "memberId", not ${isHidden} as "isSeen"
+    from ${listingImage} join ${listing} on ${listing.id} = ${listingImage.listingId}
+    where ${listingImage.imageId} = ${id}
+    union all
+    select null, null, false from ${binnedImage} where ${binnedImage.imageId} = ${id}`);
+  return rows.some(({ isSeen }) => isSeen) ? undefined : rows[0];
 }
 
 /** The parts of a video that a user has uploaded, in no order. */

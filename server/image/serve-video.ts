@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
+import { isAllowed } from '../http/request/access.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import type { Piece, Storage } from '../process/storage.ts';
 import { readPieces } from '../storage/read-pieces.ts';
 import { isKey } from '../storage/storage.ts';
 import { rangeOf } from './byte-range.ts';
-import { selectVideo } from './queries.ts';
+import { selectVideo, withheldFor } from './queries.ts';
 
 /**
  * Bytes that are read from storage at a time: a player may take minutes to read a video, for which nothing stays open. All that a client may have in
@@ -13,20 +14,26 @@ import { selectVideo } from './queries.ts';
  */
 const pieceBytes = 64 * 1024;
 
+/** Seconds for which browsers and proxies keep a video: what its address shows never changes, but may be withheld. */
+const day = 24 * 60 * 60;
+
 /**
- * The videos themselves, at `/videos/{name}`, whole or in ranges (RFC 9110, section 14). What an address shows never changes, so that browsers and
- * proxies cache it permanently.
+ * The videos themselves, at `/videos/{name}`, whole or in ranges (RFC 9110, section 14). One whose listing is hidden or in the bin is none but for
+ * those who may read that (IMG-126).
  */
 export const videoFileRoutes = new Hono<ApiEnv>().get('/:name', async (c) => {
   const { storage, database } = c.get('services');
   const key = `videos/${c.req.param('name')}`;
   const video = isKey(key) ? await selectVideo(database.db, key) : undefined;
   if (!video?.type || !video.size) throw new NotFound('not_found');
+  const account = c.get('account');
+  const withheld = await withheldFor(database.db, video.id);
+  if (withheld && !isAllowed('listing.hidden', account, withheld)) throw new NotFound('not_found');
   const { type, size } = video;
   const tag = `"${c.req.param('name')}"`;
   const headers = {
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': withheld ? 'private, no-store' : `${account ? 'private' : 'public'}, max-age=${day}`,
     ETag: tag,
     'X-Content-Type-Options': 'nosniff',
   };

@@ -72,7 +72,19 @@ describe('the video of a listing goes where its photos go (IMG-100):', () => {
     assert.deepEqual(await videosOf(id, await portal.signUp()), [404]);
     assert.deepEqual(await videosOf(id, owner), [200, url]);
     assert.deepEqual(await videosOf(id, admin), [200, url]);
-    assert.equal(await statusOf(url), await statusOf(photo), 'its address tells no more than a photo’s');
+    const seenBy = async (who: Pick<TestUser, 'fetch'>) => {
+      const response = await who.fetch(url);
+      await response.body?.cancel();
+      return [response.status, response.headers.get('cache-control')];
+    };
+    const [none, kept] = [await seenBy(portal.visitor()), await seenBy(owner)];
+    assert.equal(none[0], 404, 'its address shows it no longer (IMG-126)');
+    assert.equal((await seenBy(await portal.signUp()))[0], 404);
+    assert.deepEqual(kept, [200, 'private, no-store']);
+    assert.deepEqual(await seenBy(admin), kept);
+    assert.equal((await admin.call('POST', `/api/listing/restore/${id}`)).status, 200);
+    assert.deepEqual(await seenBy(portal.visitor()), [200, 'public, max-age=86400']);
+    assert.deepEqual(await seenBy(owner), [200, 'private, max-age=86400']);
   });
 
   test('replaced in the form, the first is deleted once nothing shows it', async () => {
@@ -91,6 +103,7 @@ describe('the video of a listing goes where its photos go (IMG-100):', () => {
     const { photo, url } = await aPoster(seller);
     const id = await portal.postListing(seller, { imageUrls: [photo] });
     assert.equal((await admin.call('DELETE', `/api/listing/delete/${id}`)).status, 200);
+    assert.equal(await statusOf(url), 404);
     await sweep(3 * days);
     assert.equal((await admin.call('POST', `/api/listing/undelete/${id}`)).status, 200);
     assert.deepEqual(await videosOf(id), [200, url]);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { videoLimits } from '#domain/image/video.ts';
@@ -14,6 +14,7 @@ import {
   call,
   type ImagePortal,
   keysIn,
+  mp4Box,
   openImagePortal,
   type TestPerson,
   upload,
@@ -67,7 +68,7 @@ describe('a listing’s own video (IMG-100)', () => {
       const said = (name: string) => whole.headers.get(name);
       assert.equal(said('content-type'), type);
       assert.equal(said('content-length'), String(bytes.length));
-      assert.equal(said('cache-control'), 'public, max-age=31536000, immutable');
+      assert.equal(said('cache-control'), 'public, max-age=86400');
       assert.equal(said('accept-ranges'), 'bytes');
       assert.equal(said('x-content-type-options'), 'nosniff');
       const etag = said('etag') ?? '';
@@ -90,6 +91,18 @@ describe('a listing’s own video (IMG-100)', () => {
         [200, String(bytes.length), ''],
       );
     }
+  });
+
+  test('is stored without the place where it was filmed (IMG-124)', async () => {
+    const place = mp4Box('udta', mp4Box('\u00a9xyz', Buffer.from('\x00\x12\x15\xc7+16.8245+096.1302/', 'latin1')));
+    const { url } = await withVideo(anMp4(undefined, 'avc1', { film: place }));
+    const served = Buffer.from(await (await portal.app.request(url)).arrayBuffer());
+    assert.ok(!served.includes('+16.8245'));
+    const [stored] = await portal.services.database.db
+      .select({ sha256: image.videoSha256 })
+      .from(image)
+      .where(eq(image.videoKey, url.slice(1)));
+    assert.equal(stored?.sha256, createHash('sha256').update(served).digest('hex'));
   });
 
   test('is read piece by piece, and nothing more once its reader has gone', async () => {

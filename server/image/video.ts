@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { videoTypeOf } from '#domain/image/video-type.ts';
 import { videoLimits, videoTypes } from '#domain/image/video.ts';
+import { removePlace } from '#domain/image/without-place.ts';
 import { requireAccess } from '../http/request/access.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import type { Storage } from '../process/storage.ts';
@@ -65,9 +67,11 @@ async function join(
     return new Invalid('invalid', [{ field: 'parts', code }]);
   };
   if (parts.reduce((sum, { size }) => sum + size, 0) > videoLimits.size) throw await refuse('video_too_large');
-  const { bytes, sha256 } = await readParts(storage, parts);
+  const bytes = await readParts(storage, parts);
   const ending = videoTypeOf(bytes);
   if (!ending) throw await refuse('video_kind');
+  removePlace(bytes, ending);
+  const sha256 = await hashOf(bytes);
   const videoKey = `videos/${name}.${ending}`;
   await storage.put(videoKey, bytes, videoTypes[ending]);
   const video = {
@@ -94,19 +98,27 @@ async function join(
 }
 
 /**
- * Reads parts one by one into one buffer, and hashes each by itself: all at once would hold other requests up.
+ * Reads parts one by one into one buffer.
  * @throws Conflict when nothing was uploaded, or it is lost
  */
-async function readParts(storage: Storage, parts: readonly { key: string; size: number }[]) {
+async function readParts(storage: Storage, parts: readonly { key: string; size: number }[]): Promise<Buffer> {
   const all = Buffer.alloc(parts.reduce((sum, { size }) => sum + size, 0));
-  const hash = createHash('sha256');
   let at = 0;
   for (const { key, size } of parts) {
     const object = await storage.get(key).catch(noneIfDamaged);
     const bytes = object && (await readWhole(object, size));
     if (bytes?.byteLength !== size) throw new Conflict('image_upload_failed');
-    hash.update(bytes);
     at += bytes.copy(all, at);
   }
-  return { bytes: all, sha256: hash.digest('hex') };
+  return all;
+}
+
+/** Hashes a video a part at a time: all at once would hold other requests up. */
+async function hashOf(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < bytes.byteLength; at += videoLimits.part) {
+    hash.update(bytes.subarray(at, at + videoLimits.part));
+    await turn();
+  }
+  return hash.digest('hex');
 }

@@ -9,12 +9,12 @@ export async function readIndexedLandings(db: Executor): Promise<Landing[]> {
   return indexedLandings(await countGroups(db));
 }
 
-/** Counts the live listings of each group that landing pages put together. Index: listing_count (index-only). */
+/** Counts the live listings of each group that landing pages put together, whole homes alone (SRC-214). Reads the table, for the sitemap alone, which is cached. */
 function countGroups(db: Executor): Promise<LandingCount[]> {
   const { type, propertyType, township, bedrooms } = listing;
   return db
     .select({ type, propertyType, township, bedrooms, listings: sql<number>`count(*)::int` })
     .from(listing)
-    .where(matching({ available: true }))
+    .where(matching({ available: true, wholeHome: true }))
     .groupBy(type, propertyType, township, bedrooms);
 }

@@ -9,6 +9,7 @@ const names: Record<string, readonly string[]> = {
   'my?/PrivacyPolicy': [],
   'my?/search': ['type', 'page', 'kind'],
   'my?/listing/:listingId': [],
+  'my?/prices': ['deal'],
   'my?/post/:slug': [],
   'my?/sums': ['type', 'down'],
   'my?/rent/:first?/:second?/:third?': [],
@@ -21,7 +22,10 @@ const routes = Object.fromEntries(
     {
       id: path,
       path,
-      module: { default: () => null, handle: { query, several: ['kind'], uncached: ['down'] } },
+      module: {
+        default: () => null,
+        handle: { query, several: ['kind'], choices: { deal: ['rent', 'sale'] }, uncached: ['down'] },
+      },
       ...(path === 'my?' && { index: true }),
     },
   ]),
@@ -149,6 +153,11 @@ describe('the host', () => {
 test('a page is not given what it does not read', () => {
   assert.equal(queryOf(find, '/search', '?fbclid=1&page=3'), '?page=3');
   assert.equal(queryOf(find, '/about', '?fbclid=1'), '');
+});
+
+test('a value that is none of the choices of a page counts as not given, and leads to no further page (SIT-483)', () => {
+  assert.equal(queryOf(find, '/prices', '?deal=sale'), '?deal=sale');
+  assert.equal(queryOf(find, '/prices', '?deal=junk'), '');
 });
 
 test('a page gets all choices of one filter that a form without JavaScript has sent, as one value, up to a limit', () => {

@@ -60,14 +60,15 @@ function isNeverKept(find: RouteFinder, path: string, search: string): boolean {
 /** Code units of several choices, separated by commas: more than any form of ours sends. */
 const longestList = 200;
 
-/** The query of a page's address, including the question mark, with only what the page reads. */
+/** The query of a page's address, including the question mark, with only what the page reads: no value that is none of its choices (SIT-483). */
 export function queryOf(find: RouteFinder, path: string, search: string): string {
   if (search === '') return '';
   const given = new URLSearchParams(search);
-  const { id, query, several } = find(path);
+  const { id, query, several, choices } = find(path);
   const read = new URLSearchParams();
   for (const name of query) {
     const value = several.includes(name) ? [...new Set(given.getAll(name))].join() : given.get(name);
+    if (value && choices.get(name)?.includes(value) === false) continue;
     if (value) read.set(name, value.slice(0, longestList));
     else if (given.has(name)) read.set(name, '');
   }

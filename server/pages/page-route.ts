@@ -22,6 +22,8 @@ export interface ReachedRoute {
   query: readonly string[];
   /** Those of them that may occur more than once. */
   several: readonly string[];
+  /** The values of those of them that have a fixed choice: any other counts as not given. */
+  choices: ReadonlyMap<string, readonly string[]>;
   /** Those of them with which the page is not cached. */
   uncached: readonly string[];
 }
@@ -29,7 +31,7 @@ export interface ReachedRoute {
 /** Finds the route that a path leads to. */
 export type RouteFinder = (path: string) => ReachedRoute;
 
-const nowhere: ReachedRoute = { id: '', pattern: '/*', query: [], several: [], uncached: [] };
+const nowhere: ReachedRoute = { id: '', pattern: '/*', query: [], several: [], choices: new Map(), uncached: [] };
 
 /** Finds routes of the web app by the path of an address. */
 export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinder {
@@ -45,6 +47,7 @@ export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinde
       pattern: `/${path.replace(/^\//, '')}`,
       query: namesIn(route.module.handle, 'query'),
       several: namesIn(route.module.handle, 'several'),
+      choices: choicesIn(route.module.handle),
       uncached: namesIn(route.module.handle, 'uncached'),
     });
   }
@@ -82,9 +85,15 @@ function find(table: RouteObject[], page: string): RouteObject | undefined {
 }
 
 /** Returns the names of parameters that a route declares: see web/shell/frame/breadcrumbs.ts. */
-function namesIn(handle: unknown, which: 'query' | 'several' | 'uncached'): readonly string[] {
+function namesIn(handle: unknown, which: string): readonly string[] {
   const names: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, which) : undefined;
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+}
+
+function choicesIn(handle: unknown): ReadonlyMap<string, readonly string[]> {
+  const choices: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'choices') : undefined;
+  if (typeof choices !== 'object' || choices === null) return nowhere.choices;
+  return new Map(Object.keys(choices).map((name) => [name, namesIn(choices, name)]));
 }
 
 function isWellFormed(path: string): boolean {

@@ -45,14 +45,14 @@ describe('the pages on which searchers arrive', () => {
     await way.getByRole('link').nth(2).click();
     await page.waitForURL(here);
     await page.getByRole('link', { name: /with filters and map$/i }).click();
-    assert.match(page.url(), /\/search\?type=rent&township=[a-z-]+&propertyType=condo$/);
+    assert.match(page.url(), /\/search\?type=rent&township=[a-z-]+&propertyType=condo&wholeHome=true$/);
   });
 
   test('one says as many as the search that it leads to, and has its canonical address (SRC-152, SRC-154)', async () => {
     for (const [address, search] of [
-      ['/rent', '/search?type=rent'],
+      ['/rent', '/search?type=rent&wholeHome=true'],
       ['/buy/land', '/search?type=sale&propertyType=land'],
-      ['/rent/condo/kamayut', '/search?type=rent&propertyType=condo&township=kamayut'],
+      ['/rent/condo/kamayut', '/search?type=rent&propertyType=condo&township=kamayut&wholeHome=true'],
     ] as const) {
       const [landing, found] = [await html(address), await html(search)];
       const count = />(\d+) (?:is|are) listed now/.exec(landing)?.[1];

@@ -109,27 +109,48 @@ export const aJpeg = (width = 1200, height = 900) =>
     .toBuffer();
 
 /** An MP4 of boxes that a player expects, with some content. */
-export function anMp4(content: Uint8Array = randomBytes(1000), format = 'avc1'): Buffer {
-  const box = (kind: string, ...parts: Uint8Array[]) => {
-    const body = Buffer.concat(parts);
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(body.length + 8);
-    head.write(kind, 4, 'latin1');
-    return Buffer.concat([head, body]);
-  };
-  const described = box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(format, Buffer.alloc(78)));
-  const tracks = box('moov', box('trak', box('mdia', box('minf', box('stbl', described)))));
+export function anMp4(
+  content: Uint8Array = randomBytes(1000),
+  format = 'avc1',
+  notes: { film?: Uint8Array; track?: Uint8Array } = {},
+): Buffer {
+  const described = mp4Box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), mp4Box(format, Buffer.alloc(78)));
+  const media = mp4Box('mdia', mp4Box('minf', mp4Box('stbl', described)));
+  const { film = Buffer.alloc(0), track = Buffer.alloc(0) } = notes;
   return Buffer.concat([
-    box('ftyp', Buffer.from('isom\x00\x00\x02\x00isomavc1', 'latin1')),
-    tracks,
-    box('mdat', content),
+    mp4Box('ftyp', Buffer.from('isom\x00\x00\x02\x00isomavc1', 'latin1')),
+    mp4Box('moov', mp4Box('trak', media, track), film),
+    mp4Box('mdat', content),
   ]);
 }
 
-/** The start of a WebM, with some content. */
-export function aWebm(content: Uint8Array = randomBytes(1000)): Buffer {
-  const head = [0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x84, ...Buffer.from('webm')];
-  return Buffer.concat([Buffer.from(head), content]);
+/** A box of an MP4. */
+export function mp4Box(kind: string, ...parts: Uint8Array[]): Buffer {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(kind, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
+/** A WebM with a track of VP9 and some content; its segment is open, as a recorder writes it. */
+export function aWebm(content: Uint8Array = randomBytes(1000), ...more: Uint8Array[]): Buffer {
+  const header = Buffer.from([0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x84, ...Buffer.from('webm')]);
+  return Buffer.concat([
+    webmElement(0x1a45dfa3, header),
+    Buffer.from([0x18, 0x53, 0x80, 0x67, 1, 255, 255, 255, 255, 255, 255, 255]),
+    webmElement(0x1654ae6b, webmElement(0xae, webmElement(0x86, Buffer.from('V_VP9')))),
+    ...more,
+    webmElement(0x1f43b675, webmElement(0xa3, content)),
+  ]);
+}
+
+/** An element of a WebM, with a length of four bytes. */
+export function webmElement(id: number, content: Uint8Array): Buffer {
+  const name = Buffer.from(id.toString(16), 'hex');
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(0x10000000 + content.byteLength);
+  return Buffer.concat([name, size, content]);
 }
 
 /** Uploads a video in parts of this many bytes. @returns their ids, in order. */

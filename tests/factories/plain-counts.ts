@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { choiceDetailFilters, flagAsked, flagDetailFilters } from '#domain/listing/detail-filters.ts';
-import { type Details, listingDetails } from '#domain/listing/details.ts';
+import { type Details, listingDetails, sharedKinds } from '#domain/listing/details.ts';
 import { booleanFilters, currencyOfListings, stepFilterNames, stepFilters } from '#domain/listing/filter.ts';
 import { isTaken, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { priceBands } from '#domain/listing/price.ts';
@@ -109,6 +109,7 @@ function meets(one: PlainListing, filter: Filter): boolean {
     most(filter.maxContract, one.shortestContract) &&
     (filter.maxDeposit === undefined || most(filter.maxDeposit, depositOf(one))) &&
     (!filter.noAgentFee || one.agentFeePaidBy === 'owner' || one.agentFeeMonths === 0) &&
+    (!filter.wholeHome || !sharedKinds.some((kind) => kind === one.details.kind)) &&
     (!day || (one.availableFrom !== null && one.availableFrom <= day)) &&
     hasDetails(one.details, filter)
   );
@@ -152,6 +153,7 @@ export function plainChoices(listings: readonly PlainListing[], filter: Filter) 
       ...recordOf(flagDetailFilters, isOn),
       ...recordOf(stepFilterNames, (name) => each(name, stepFilters[name].choices)),
       noAgentFee: isOn('noAgentFee'),
+      wholeHome: isOn('wholeHome'),
       availableNow: each('availableBy', ['now'])['now'],
     },
     prices: (type === undefined ? [] : priceBands(type, currency)).map((band) => ({

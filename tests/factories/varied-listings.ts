@@ -26,6 +26,7 @@ export const variedDetailFilters: readonly Filter[] = [
   { minRoadWidth: 30, builtSince: 2015 },
   { minMasterBedrooms: 1, minAirConditioners: 2, minCarSpaces: 1, minGeneratorHours: 12 },
   { availableBy: '2026-06-01', maxContract: 12 },
+  { wholeHome: true, propertyType: ['condo'] },
 ];
 
 /** Filters of every name, alone and combined. */

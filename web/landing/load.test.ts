@@ -16,20 +16,17 @@ function call(name: string, answer: object) {
 }
 
 const home = { type: 'rent', currency: 'USD', regularPrice: 400, monthsAtOnce: 6, details: {} };
-const bed = { ...home, regularPrice: 50, details: { kind: 'bed', priceFor: 'bed' } };
 
 /** An api that finds these as those with the least to move in, and nothing else. */
 const apiWith = (cheapest: object[]) =>
   ({
     listing: {
       get: {
-        $get: async ({ query }: { query: Record<string, string> }) =>
-          Response.json({
-            success: true,
-            totalListings: 0,
-            lastMonthPosts: 0,
-            results: { result: query['sort'] === 'moveIn' ? cheapest : [] },
-          }),
+        $get: async ({ query }: { query: Record<string, string> }) => {
+          (asked['listed'] ??= []).push(query);
+          const result = query['sort'] === 'moveIn' ? cheapest : [];
+          return Response.json({ success: true, totalListings: 0, lastMonthPosts: 0, results: { result } });
+        },
       },
       counts: call('counts', { counts: null }),
     },
@@ -37,11 +34,15 @@ const apiWith = (cheapest: object[]) =>
     'exchange-rate': call('rate', { rate: { mmkPerUsd: 4500 } }),
   }) as unknown as ApiClient;
 
-test('the least to move in is that of a whole home, or is not told (SRC-157)', async () => {
-  const least = async (cheapest: object[]) =>
-    (await loadLanding(apiWith(cheapest), { type: 'rent', propertyType: 'condo' })).figures.leastMoveIn?.sum;
-  assert.equal(await least([bed, home]), 2400);
-  assert.equal(await least([bed]), undefined);
+test('lists, counts and the least to move in are of whole homes; what is left out is counted too (SRC-157, SRC-214)', async () => {
+  const { figures } = await loadLanding(apiWith([home]), { type: 'rent', propertyType: 'condo' });
+  assert.equal(figures.leastMoveIn?.sum, 2400);
+  assert.equal((await loadLanding(apiWith([]), { type: 'rent' })).figures.leastMoveIn, undefined);
+  assert.ok(asked['listed']?.every(({ wholeHome }) => wholeHome === 'true'));
+  assert.deepEqual(asked['counts']?.slice(0, 2), [
+    { type: 'rent', propertyType: 'condo', wholeHome: 'true', available: 'true' },
+    { type: 'rent', propertyType: 'condo', available: 'true' },
+  ]);
 });
 
 test('the usual price is asked for with five bedrooms too, which are five or more there as here (PRC-10)', async () => {

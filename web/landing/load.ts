@@ -1,5 +1,4 @@
-import { type Landing, searchOfLanding } from '#domain/landing/landing.ts';
-import { isWholeHome } from '#domain/listing/detail-rules.ts';
+import { type Landing, searchOfLanding, withRoomsToo } from '#domain/landing/landing.ts';
 import { moveInOf } from '#domain/listing/move-in.ts';
 import { filterParameters } from '#domain/listing/query-string.ts';
 import { pageSizes } from '#domain/paging.ts';
@@ -8,29 +7,27 @@ import { cardOf } from '../listing/card/card-listing.ts';
 import { usualFrom } from '../usual-price/usual.ts';
 import type { LandingFigures } from './said.ts';
 
-/** Listings with the least to move in among which a whole home is looked for: what a bed needs is no answer about homes. */
-const leastRead = 10;
-
 /** Reads the newest listings of a landing page, and its figures: each from the call that says it elsewhere, so that none contradicts another. */
 export async function loadLanding(api: ApiClient, landing: Landing) {
   const filter = { ...filterParameters(searchOfLanding(landing)), available: 'true' } as const;
-  const [listed, { counts }, { usual }, { rate }, cheapest] = await Promise.all([
+  const withRooms = { ...filterParameters(withRoomsToo(landing)), available: 'true' } as const;
+  const [listed, { counts }, { counts: ofAll }, { usual }, { rate }, cheapest] = await Promise.all([
     pageAnswerOf(api.listing.get.$get({ query: { ...filter, limit: String(pageSizes.landing) } })),
     pageAnswerOf(api.listing.counts.$get({ query: filter })),
+    pageAnswerOf(api.listing.counts.$get({ query: withRooms })),
     pageAnswerOf(api['usual-price'].get.$get({ query: groupOf(landing) })),
     pageAnswerOf(api['exchange-rate'].$get()),
     landing.type === 'rent'
-      ? pageAnswerOf(
-          api.listing.get.$get({ query: { ...filter, sort: 'moveIn', order: 'asc', limit: String(leastRead) } }),
-        )
+      ? pageAnswerOf(api.listing.get.$get({ query: { ...filter, sort: 'moveIn', order: 'asc', limit: '1' } }))
       : undefined,
   ]);
-  const least = cheapest?.results.result.find(isWholeHome);
+  const least = cheapest?.results.result[0];
   const moveIn = least && moveInOf(least);
   const figures: LandingFigures = {
     count: listed.totalListings,
     lastMonth: listed.lastMonthPosts,
     counts,
+    shared: ofAll?.details.kind,
     usual: usual ? usualFrom(usual) : undefined,
     // Without a rate, amounts in two currencies have no least.
     leastMoveIn: rate && least && moveIn ? { ...moveIn, currency: least.currency } : undefined,

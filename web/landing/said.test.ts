@@ -6,7 +6,14 @@ import type { UsualPrice } from '#domain/usual-price/usual-price.ts';
 import type { ChoiceCounts } from '../search/choice-counts.ts';
 import { type LandingFigures, landingSaid } from './said.ts';
 
-const nothing: LandingFigures = { count: 3, lastMonth: 1, counts: undefined, usual: undefined, leastMoveIn: undefined };
+const nothing: LandingFigures = {
+  count: 3,
+  lastMonth: 1,
+  counts: undefined,
+  shared: undefined,
+  usual: undefined,
+  leastMoveIn: undefined,
+};
 const usual: UsualPrice = {
   group: { type: 'rent', township: 'bahan', propertyType: 'condo' },
   homes: 31,
@@ -99,6 +106,26 @@ describe('a landing page says', () => {
     );
   });
 
+  test('which rooms, beds and hostels it leaves out, where there may be any (SRC-214)', () => {
+    const { shared } = { shared: countsWith({ details: { kind: { room: 12, bed: 1, office: 4 } } }).details.kind };
+    const { rows, all } = landingSaid(condos, { ...nothing, count: 40, shared }, 'en');
+    assert.deepEqual(rows, [
+      {
+        title: 'Rooms, beds and hostels besides',
+        links: [
+          { name: 'Room in a home', to: '/search?type=rent&township=bahan&propertyType=condo&kind=room', count: '12' },
+          { name: 'Bed space', to: '/search?type=rent&township=bahan&propertyType=condo&kind=bed', count: '1' },
+        ],
+      },
+    ]);
+    assert.deepEqual(all, {
+      name: 'All 40 with filters and map',
+      to: '/search?type=rent&township=bahan&propertyType=condo&wholeHome=true',
+    });
+    const land = landingSaid({ type: 'sale', propertyType: 'land' }, { ...nothing, shared }, 'en');
+    assert.deepEqual([land.rows, land.all.to], [[], '/search?type=sale&propertyType=land']);
+  });
+
   test('what the listings answer, and leaves out what none of them does (SRC-157)', () => {
     const counts = countsWith({
       monthsAtOnce: { 1: 0, 3: 1, 6: 1, 12: 2 },
@@ -123,7 +150,7 @@ describe('a landing page says', () => {
       answer: '1 of 3 listings says yes.',
       link: {
         name: 'See it',
-        to: '/search?type=rent&township=bahan&propertyType=condo&petsAllowed=true',
+        to: '/search?type=rent&township=bahan&propertyType=condo&wholeHome=true&petsAllowed=true',
       },
     });
   });

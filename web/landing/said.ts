@@ -1,11 +1,19 @@
 import type { Language } from '#domain/language.ts';
-import { type Landing, landingAddress, landingKinds, isLanding, searchOfLanding } from '#domain/landing/landing.ts';
-import { listingDetails } from '#domain/listing/details.ts';
+import {
+  type Landing,
+  landingAddress,
+  landingKinds,
+  isLanding,
+  mayBeShared,
+  searchOfLanding,
+  withRoomsToo,
+} from '#domain/landing/landing.ts';
+import { listingDetails, sharedKinds } from '#domain/listing/details.ts';
 import { bedroomChoices } from '#domain/listing/filter.ts';
 import type { Currency } from '#domain/listing/listing.ts';
 import type { MoveIn } from '#domain/listing/move-in.ts';
 import { asSaid, formatNumber, priceWords } from '#domain/listing/price.ts';
-import { filterParameters } from '#domain/listing/query-string.ts';
+import { filterParameters, searchAddress } from '#domain/listing/query-string.ts';
 import { choiceNames as enNames } from '#domain/listing/words/en.ts';
 import { choiceNames as myNames } from '#domain/listing/words/my.ts';
 import { neighboursOf } from '#domain/township/tiles.ts';
@@ -25,6 +33,8 @@ export interface LandingFigures {
   lastMonth: number;
   /** Listings that each choice would leave; undefined while listings are not counted (SRC-46). */
   counts: ChoiceCounts | undefined;
+  /** Listings of each kind in which homes are shared, which the page leaves out; undefined while listings are not counted. */
+  shared: ChoiceCounts['details']['kind'] | undefined;
   usual: UsualPrice | undefined;
   /** The least that is needed to move in, if any listing says it and all can be compared. */
   leastMoveIn: (Pick<MoveIn, 'sum' | 'isAtLeast'> & { currency: Currency }) | undefined;
@@ -86,7 +96,10 @@ export function landingSaid(landing: Landing, figures: LandingFigures, language:
       to: landingAddress({ ...landing, type }),
       isHere: type === landing.type,
     })),
-    rows: counts ? narrowerRows(landing, counts, language) : [],
+    rows: [
+      ...(counts ? narrowerRows(landing, counts, language) : []),
+      ...(figures.shared ? sharedRow(landing, figures.shared, language) : []),
+    ],
     usual: usual && { title: words.usual[landing.type], amount: usual.median, range: words.middleHalf(usual) },
     all: { name: words.all(count), to: searchWith(landing) },
     townships: counts && townshipRow(landing, counts, language),
@@ -124,7 +137,7 @@ function narrowerRows(landing: Landing, counts: ChoiceCounts, language: Language
     : landingKinds
         .filter((propertyType) => isLanding({ ...landing, propertyType }))
         .map((propertyType) => ({
-          landing: { ...landing, propertyType },
+          to: landingAddress({ ...landing, propertyType }),
           name: words.kinds[propertyType],
           count: counts.propertyType[propertyType],
         }));
@@ -132,7 +145,7 @@ function narrowerRows(landing: Landing, counts: ChoiceCounts, language: Language
     landing.bedrooms || !isLanding({ ...landing, bedrooms: bedroomChoices[0] })
       ? []
       : bedroomChoices.map((bedrooms) => ({
-          landing: { ...landing, bedrooms },
+          to: landingAddress({ ...landing, bedrooms }),
           name: roomsName(bedrooms, language),
           count: counts.bedrooms[bedrooms],
         }));
@@ -141,12 +154,25 @@ function narrowerRows(landing: Landing, counts: ChoiceCounts, language: Language
   );
 }
 
+/** Links to the searches for the rooms, beds and hostels that the page leaves out (SRC-214). */
+function sharedRow(landing: Landing, shared: NonNullable<LandingFigures['shared']>, language: Language): Row[] {
+  if (!mayBeShared(landing)) return [];
+  const names = (language === 'my' ? myNames : enNames).kind;
+  const kinds = listingDetails.kind.choices.filter((kind) => sharedKinds.includes(kind));
+  const choices = kinds.map((kind) => ({
+    to: searchAddress({ ...withRoomsToo(landing), kind: [kind] }),
+    name: names[kind],
+    count: shared[kind],
+  }));
+  return [rowOf(landingWords[language].narrower.shared, choices, language) ?? []].flat();
+}
+
 /** Links to the same in the townships nearby, or in each township, most listings first (SRC-156). */
 function townshipRow(landing: Landing, counts: ChoiceCounts, language: Language): LandingSaid['townships'] {
   const words = landingWords[language];
   const { township: here } = landing;
   const links = (here ? neighboursOf(here) : townshipSlugs).map((township) => ({
-    landing: { ...landing, township },
+    to: landingAddress({ ...landing, township }),
     name: townshipName(township, language),
     count: counts.township[township],
   }));
@@ -156,7 +182,7 @@ function townshipRow(landing: Landing, counts: ChoiceCounts, language: Language)
 }
 
 interface Choice {
-  landing: Landing;
+  to: string;
   name: string;
   count: number;
 }
@@ -165,7 +191,7 @@ interface Choice {
 function rowOf(title: string, choices: readonly Choice[], language: Language): Row | undefined {
   const links = choices
     .filter(({ count }) => count > 0)
-    .map(({ landing, name, count }) => ({ name, to: landingAddress(landing), count: formatNumber(count, language) }));
+    .map(({ to, name, count }) => ({ name, to, count: formatNumber(count, language) }));
   return links.length > 0 ? { title, links } : undefined;
 }
 

@@ -5,7 +5,6 @@ import { instalmentNames } from '#domain/listing/instalments.ts';
 import { isOfPrivateOwner } from '#domain/listing/listing.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
-import { townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { aroundListing } from '../around/read.ts';
@@ -17,6 +16,7 @@ import { detailsSaid, videosSaid } from '../listing/detail/details-said.ts';
 import { FloorPlan, inGallery } from '../listing/detail/floor-plan.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { photosParameter } from '../listing/detail/use-full-screen.ts';
+import { headSaid } from '../listing/detail/head-said.ts';
 import { EndedNote, Headline, MoveInNeed, PriceInBar, ReportLink } from '../listing/detail/headline.tsx';
 import { ListedBy } from '../listing/detail/listed-by.tsx';
 import {
@@ -98,6 +98,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   return {
     isAtTap,
     listing: { ...listing, phone, images: listing.images.map(({ _id, placeholder }) => ({ _id, placeholder })) },
+    head: headSaid(listing, languageOf(pathname)),
     sums: sumsSaid(listing, searchParams, languageOf(pathname)),
     written: mainLanguageOf(listing.description),
     said: detailsSaid(listing, languageOf(pathname), outage),
@@ -145,6 +146,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
 function ListingPage({
   isAtTap,
   listing,
+  head,
   written,
   said,
   videos,
@@ -174,19 +176,12 @@ function ListingPage({
   const reachable = { phone: listing.phone, numbers, listingId: listing._id, isAtTap };
   const price = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
   const asked = `${price.amount} ${price.per}`.trim();
-  const summary = [
-    asked,
-    messages.typesLong[listing.type],
-    messages.propertyTypes[listing.propertyType],
-    townshipName(listing.township, language),
-  ].join(' · ');
   const isOnline = listing.endedAt === null;
   const links = { ...reachable, draft: `${message}\n${address}` };
   return (
     <div className="wrap pt-3 pb-28 lg:pt-6 lg:pb-10 print:py-0">
       <PageHead
-        title={listing.name}
-        description={summary}
+        {...head}
         address={`/listing/${listing._id}`}
         card={{ kind: 'listing', id: listing._id, version: cardVersion(listing.updatedAt) }}
       />

@@ -1,14 +1,11 @@
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { bedroomChoices } from '#domain/listing/filter.ts';
-import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
-import { townshipSlugs } from '#domain/township/township.ts';
 import type { Route } from './+types/prices';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { listing as namesInEnglish } from '../messages/en/listing.ts';
 import { listing as namesInBurmese } from '../messages/my/listing.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
-import { pricesParameters } from '../usual-price/address.ts';
+import { pricesChoices, pricesParameters } from '../usual-price/address.ts';
 import { priceChoices } from '../usual-price/price-choices.ts';
 import { pricesPage } from '../usual-price/prices-page.tsx';
 import { priceTexts } from '../usual-price/texts.ts';
@@ -17,17 +14,21 @@ import { Button } from '../ui/button.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
 import { usualFrom } from '../usual-price/usual.ts';
 
-export const handle = { query: pricesParameters, isRead: true } satisfies PageHandle;
+export const handle = {
+  query: pricesParameters,
+  choices: import.meta.env.SSR ? pricesChoices : undefined,
+  isRead: true,
+} satisfies PageHandle;
 
 /** Reads the usual prices that are asked about, and draws them: a parameter that is none of the choices asks for nothing. */
 export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
   const language = languageOf(pathname);
-  const chosen = <Choice extends string>(name: (typeof pricesParameters)[number], choices: readonly Choice[]) =>
+  const chosen = <Choice extends string>(name: keyof typeof pricesChoices, choices: readonly Choice[]) =>
     choices.find((one) => one === searchParams.get(name));
-  const type = chosen('type', listingTypes) ?? 'rent';
-  const propertyType = chosen('propertyType', propertyTypes);
-  const township = chosen('township', townshipSlugs);
-  const bedrooms = chosen('bedrooms', bedroomChoices.map(String));
+  const type = chosen('type', pricesChoices.type) ?? 'rent';
+  const propertyType = chosen('propertyType', pricesChoices.propertyType);
+  const township = chosen('township', pricesChoices.township);
+  const bedrooms = chosen('bedrooms', pricesChoices.bedrooms);
   const kind = { type, ...(propertyType && { propertyType }) };
   const rooms = bedrooms === undefined ? {} : { bedrooms };
   const { 'usual-price': calls, around } = context.get(apiContext);

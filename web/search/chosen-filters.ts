@@ -78,6 +78,7 @@ export function chosenFilters(query: SearchQuery, messages: VisitorMessages, lan
         return chosen(step && stepWords(name, step, filters, language), name);
       }),
       ...chosen(query.noAgentFee && filters.noAgentFee, 'noAgentFee'),
+      ...chosen(query.wholeHome && filters.wholeHome, 'wholeHome'),
       ...chosen(
         availableBy &&
           (availableBy === 'now'

@@ -52,6 +52,12 @@ export function DetailFilters(props: DetailFiltersProps) {
           </div>
         </Folded>
       )}
+      <CheckboxField
+        name="wholeHome"
+        value="true"
+        defaultChecked={query.wholeHome === true}
+        label={<Counted homes={counts?.details.wholeHome}>{filters.wholeHome}</Counted>}
+      />
       {choicesOf.homes.map((name) => (
         <Choices key={name} name={name} {...props} />
       ))}

@@ -76,6 +76,7 @@ async function holdsDetails(one: ListingCounter) {
     ...stepFilterNames.flatMap((name) => stepFilters[name].choices.map((step) => ({ [name]: step }))),
     ...single,
     { noAgentFee: true },
+    { wholeHome: true },
     { availableBy: 'now' },
   ] as Filter[];
   for (const filter of [{}, { township: 'bahan', mmkPerUsd, maxPrice: 900 } as const, ...variedDetailFilters]) {

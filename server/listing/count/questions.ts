@@ -57,6 +57,7 @@ export function countChoices(index: ListingIndex, filter: Filter, found?: Listin
       ...recordOf(flagDetailFilters, countOn),
       ...(recordOf(stepFilterNames, count) as Counts<(typeof stepFilterNames)[number]>),
       noAgentFee: countOn('noAgentFee'),
+      wholeHome: countOn('wholeHome'),
       availableNow: filtered.but('availableBy').intersection_size(availableOn(index, 'now')),
     },
     prices: type === undefined ? [] : countBands(index, filtered.but('price'), { type, currency, mmkPerUsd }),

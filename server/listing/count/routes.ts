@@ -60,6 +60,7 @@ const countsSchema = z
         [Name in StepFilter]: ReturnType<typeof countsOfNumbers<(typeof stepFilters)[Name]['choices'][number]>>;
       }),
       noAgentFee: homes,
+      wholeHome: homes,
       availableNow: homes.describe('With availableBy=now.'),
     }),
     prices: z

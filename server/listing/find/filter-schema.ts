@@ -80,6 +80,7 @@ const descriptions: Partial<Record<FilterName, string>> = {
   minCarSpaces: 'Minimum number of car spaces.',
   minGeneratorHours: 'Minimum number of hours a day for which the generator runs.',
   noAgentFee: 'The tenant pays no agent’s fee: the owner pays it, or there is none.',
+  wholeHome: 'Without rooms, beds, serviced rooms and hostels.',
   availableBy: 'Available on or before this day, such as 2026-12-01; now: today in Yangon.',
   q: 'Terms in the title, the fields, the address and the description; all of them must be found.',
 };

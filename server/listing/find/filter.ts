@@ -185,6 +185,8 @@ function detailConditions(filter: Filter) {
       return ifSet(filter[name], (step) => (at === 'most' ? lte(amounts[name], step) : gte(amounts[name], step)));
     }),
     noAgentFee: ifSet(filter.noAgentFee, () => isWithoutAgentFee),
+    // Leaves nearly all, so that no index would serve it: lists read along their order, and counts are in memory.
+    wholeHome: ifSet(filter.wholeHome, () => isWholeHome),
     availableBy: ifSet(filter.availableBy, (day) => lte(listing.availableFrom, dayAsked(day))),
   };
 }

@@ -52,7 +52,12 @@ export const landing: LandingWords = {
     ]
       .filter(Boolean)
       .join(' '),
-  narrower: { propertyType: 'Property type', bedrooms: 'Bedrooms', township: 'Townships' },
+  narrower: {
+    propertyType: 'Property type',
+    bedrooms: 'Bedrooms',
+    shared: 'Rooms, beds and hostels besides',
+    township: 'Townships',
+  },
   nearby: 'Nearby townships',
   allTownships: (count) => `All ${number(count)} townships`,
   deals: { rent: 'For rent', sale: 'For sale' },

@@ -36,7 +36,12 @@ export const landing: LandingWords = {
     ]
       .filter(Boolean)
       .join(' '),
-  narrower: { propertyType: 'အမျိုးအစား', bedrooms: 'အိပ်ခန်း', township: 'မြို့နယ်များ' },
+  narrower: {
+    propertyType: 'အမျိုးအစား',
+    bedrooms: 'အိပ်ခန်း',
+    shared: 'သီးခြား အခန်း၊ ခုတင်နှင့် အဆောင်များ',
+    township: 'မြို့နယ်များ',
+  },
   nearby: 'အနီးရှိ မြို့နယ်များ',
   allTownships: (count) => `မြို့နယ် ${number(count)} ခုလုံး`,
   deals: listing.typesLong,

@@ -36,7 +36,7 @@ export interface LandingWords {
     usual: Pick<UsualWords, 'median' | 'lower' | 'upper'> | undefined,
   ) => string;
   /** Above the links to pages about the same with one thing more. */
-  narrower: Record<'propertyType' | 'bedrooms' | 'township', string>;
+  narrower: Record<'propertyType' | 'bedrooms' | 'shared' | 'township', string>;
   nearby: string;
   allTownships: (count: number) => string;
   deals: Record<ListingType, string>;

@@ -165,6 +165,7 @@ export const filters = {
     ],
   } satisfies Record<StepFilter, [string, (step: string) => string]>,
   noAgentFee: 'No agent’s fee for the tenant',
+  wholeHome: 'No rooms, beds or hostels',
   available: {
     title: 'Available',
     now: 'Now',

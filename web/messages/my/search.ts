@@ -128,6 +128,7 @@ export const filters: Messages['filters'] = {
     minGeneratorHours: ['မီးစက်မောင်းချိန် အနည်းဆုံး (တစ်ရက် နာရီ)', (hours) => `မီးစက် တစ်ရက် အနည်းဆုံး ${hours} နာရီ`],
   },
   noAgentFee: 'ငှားသူ အကျိုးဆောင်ခ ပေးရန်မလို',
+  wholeHome: 'အခန်း၊ ခုတင်၊ အဆောင် မပါ',
   available: {
     title: 'စတင်ရနိုင်သည့်နေ့',
     now: 'ချက်ချင်း',
