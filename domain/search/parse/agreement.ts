@@ -1,5 +1,5 @@
 import type { AreaFilter } from './area.ts';
-import type { PriceFilter } from './price.ts';
+import { mostApart, type PriceFilter } from './price.ts';
 import type { RoomsFilter } from './room-count.ts';
 import type { NamedFilter } from './named.ts';
 import type { Token } from './tokens.ts';
@@ -37,23 +37,25 @@ function oneOf(readings: readonly Reading[], tokens: readonly Token[]): Reading[
   const filters = readings.map((reading) => reading.filter);
   const isEither = readings.every((reading, at) => at === 0 || areEither(tokens, readings[at - 1], reading));
   const isAdjacent = readings.some((reading, at) => at > 0 && areAdjacent(tokens, readings[at - 1], reading));
+  const isOr = readings.every((reading, at) => at === 0 || haveOr(tokens, readings[at - 1], reading));
   const filter = filters.reduce<Reading['filter'] | undefined>(
-    (one, other) => one && together(one, other, { isEither, isAdjacent }),
+    (one, other) => one && together(one, other, { isEither, isAdjacent, isOr }),
     filters[0],
   );
   return filter ? [{ filter, places }] : [];
 }
 
-/** How readings are joined: by nothing but joining words, and whether some are not even that: 3 bedrooms 1 master. */
+/** How readings are joined: by nothing but joining words, whether some are not even that (3 bedrooms 1 master), and with an or between them. */
 interface Joining {
   isEither: boolean;
   isAdjacent: boolean;
+  isOr: boolean;
 }
 
 function together(
   one: Reading['filter'],
   other: Reading['filter'],
-  { isEither, isAdjacent }: Joining,
+  { isEither, isAdjacent, isOr }: Joining,
 ): Reading['filter'] | undefined {
   if (one.kind === 'township' && other.kind === 'township')
     return {
@@ -63,7 +65,8 @@ function together(
     };
   if (one.kind === 'propertyType' && other.kind === 'propertyType' && isEither)
     return { kind: 'propertyType', values: [...new Set([...one.values, ...other.values])] };
-  if (one.kind === 'price' && other.kind === 'price') return oneRange(one, other);
+  if (one.kind === 'price' && other.kind === 'price')
+    return oneRange(one, other) ?? (isOr ? eitherPrice(one, other) : undefined);
   if (areRooms(one) && areRooms(other) && isEither && !isAdjacent) return eitherCount(one, other);
   return JSON.stringify(one) === JSON.stringify(other) ? one : undefined;
 }
@@ -94,6 +97,21 @@ function oneRange(one: PriceFilter, other: PriceFilter): PriceFilter | undefined
   };
 }
 
+/** From the lower to the higher of two prices, either of which will do: 3rd floor 4.5 lakh or 5th floor 3.8 lakh. */
+function eitherPrice(one: PriceFilter, other: PriceFilter): PriceFilter | undefined {
+  const ends = [one, other].map(({ min, max }) => max ?? min ?? 0);
+  if (one.currency !== other.currency || Math.max(...ends) > mostApart * Math.min(...ends)) return undefined;
+  const min = one.min !== undefined && other.min !== undefined ? Math.min(one.min, other.min) : undefined;
+  const max = one.max !== undefined && other.max !== undefined ? Math.max(one.max, other.max) : undefined;
+  if (min === undefined && max === undefined) return undefined;
+  return {
+    kind: 'price',
+    currency: one.currency,
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  };
+}
+
 function onlyOf(one: number | undefined, other: number | undefined): number | 'two' | undefined {
   if (one !== undefined && other !== undefined && one !== other) return 'two';
   return one ?? other;
@@ -110,6 +128,12 @@ export function onlyJoin(tokens: readonly Token[]): boolean {
 function areEither(tokens: readonly Token[], one: Reading | undefined, other: Reading): boolean {
   if (!one || !areJoined(tokens, one.places, other.places)) return false;
   return !(areAdjacent(tokens, one, other) && isZoneOf(one.filter, other.filter));
+}
+
+/** Whether there is an or between two readings. */
+function haveOr(tokens: readonly Token[], one: Reading | undefined, other: Reading): boolean {
+  const [end, start] = [one?.places.at(-1)?.[1] ?? 0, other.places[0]?.[0] ?? 0];
+  return tokens.slice(end, start).some(({ is }) => is === 'or');
 }
 
 /** Whether two readings are beside each other in one phrase. */

@@ -10,6 +10,10 @@ export interface Amount {
   /** Factor of the value, and its currency; undefined where no word gives one. */
   times?: number | undefined;
   currency?: 'USD' | 'MMK' | undefined;
+  /** The unit or the currency before the number, which may hold for another number after it. */
+  lead?: { times?: number | undefined; currency?: 'USD' | 'MMK' | undefined } | undefined;
+  /** Whether a word of its own names the currency, not a unit alone. */
+  hasCurrency?: boolean;
   /** The bound between number and currency: 500+ usd, 500 or less usd. */
   way?: Way | undefined;
   /** The position after it. */
@@ -34,8 +38,12 @@ export function amountAt(phrase: readonly Token[], start: number): Amount | unde
   if (factor) at += 1;
   const unit = unitBefore ?? unitOf(phrase[at]);
   if (unit && !unitBefore) at += 1;
-  const half = unit ? halfLength(phrase, at) : 0;
-  const more = half > 0 ? { value: 0.5, length: half } : unit ? beyondUnit(phrase.slice(at, at + 2), unit) : nothing;
+  const isHalf = currencyBefore !== undefined && phrase[at]?.is === 'half';
+  const half = unit || isHalf ? halfLength(phrase, at) : 0;
+  // သိန်းနှစ်ထောင်ခွဲ is 2,500 lakh, but ၅ ရာ သိန်းခွဲ 500.5.
+  const halved = unitBefore || !unit ? (factor?.times ?? number.power ?? 1) : 1;
+  const more =
+    half > 0 ? { value: halved / 2, length: half } : unit ? beyondUnit(phrase.slice(at, at + 2), unit) : nothing;
   at += more.length;
   // 500 US$
   if (isWord(phrase[at], 'us') && currencyOf(phrase[at + 1])) at += 1;
@@ -46,10 +54,30 @@ export function amountAt(phrase: readonly Token[], start: number): Amount | unde
     isSpelled: number.isSpelled,
     times: unit?.times,
     currency: currencyBefore ?? currencyAfter ?? unit?.currency,
+    hasCurrency: (currencyBefore ?? currencyAfter) !== undefined,
+    lead:
+      unitBefore || currencyBefore
+        ? { times: unitBefore?.times, currency: currencyBefore ?? unitBefore?.currency }
+        : undefined,
     way,
     next: at,
   };
 }
+
+/**
+ * Returns the other end of a range in the unit or currency that stands before the first, if its own unit counts that: the 10,000 lakh
+ * of သိန်းငါးထောင်မှ တစ်သောင်း.
+ */
+export function inUnitBefore({ lead, value, times = 1 }: Amount, other: Amount): Amount {
+  if (lead === undefined || other.lead || other.hasCurrency || other.times === undefined) return other;
+  const [low, high] = [lead.times === undefined ? value * times : value, other.value * other.times];
+  const isCounting = other.currency !== undefined && other.times < (lead.times ?? Infinity);
+  if (!isCounting || high <= low || high > mostTimes * low) return other;
+  return { ...other, value: high, times: lead.times ?? 1, currency: lead.currency };
+}
+
+/** How many times the lower end of a range in one unit the higher may be. */
+const mostTimes = 10;
 
 /** Whether the first of two units counts the second: 5 hundred lakh. */
 function isMultiplied([one, other]: readonly Token[]): boolean {

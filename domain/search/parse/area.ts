@@ -1,6 +1,6 @@
 import { listingFields } from '../../listing/fields.ts';
 import { halfLength } from './amounts.ts';
-import { boundBeforeNumber, prefixAt, suffixAt, type Way } from './bounds.ts';
+import { boundBeforeNumber, isOneOfArea, prefixAt, suffixAt, type Way } from './bounds.ts';
 import type { Token } from './tokens.ts';
 
 /** An area that a query asks for: square feet, inclusive bounds, at least one of them. */
@@ -40,6 +40,8 @@ export function areaAt(phrase: readonly Token[], start: number): { filter?: Area
     partOfUnit(phrase.slice(before.next), before.next);
   if (measured === undefined) return undefined;
   const { unit, from, to } = measured;
+  // Per square foot.
+  if (isOneOfArea(phrase[before.next], phrase[before.next + 1])) return { next: measured.next };
   const link = phrase[measured.next];
   const isLinked = isLink(link) || link?.is === 'and';
   const other = to === undefined && isLinked ? unitLast(phrase, measured.next + 1) : undefined;
@@ -69,7 +71,7 @@ function unitLast(phrase: readonly Token[], at: number): Measured | undefined {
   const way = bound?.is === 'bound' && bound.stands !== 'before' ? bound.way : undefined;
   const isHyphen = bound?.is === 'to' && bound.gap === 'none' && bound.end - bound.start === 1;
   const unitAt = numbers.next + (way || isHyphen ? 1 : 0);
-  const unit = unitOf(phrase[unitAt], numbers.from);
+  const unit = unitOf(phrase[unitAt], numbers.from) ?? (isRomanisedFeet(phrase, unitAt, numbers.from) ? 1 : undefined);
   if (unit === undefined) return undefined;
   const half = numbers.to === undefined ? halfLength(phrase, unitAt + 1) : 0;
   return { ...numbers, from: numbers.from + (half > 0 ? 0.5 : 0), unit, way, next: unitAt + 1 + half };
@@ -129,6 +131,16 @@ function unitOf(token: Token | undefined, value: number): number | undefined {
   const isAcre = name === 'air-conditioner' && token.gap === 'none' && !Number.isInteger(value);
   return units.get(isAcre ? 'acre' : name);
 }
+
+/** Whether a word is the unit of a number, and no verb with what is paid: 900 pay, but not 900 pay mal. */
+function isRomanisedFeet(phrase: readonly Token[], at: number, value: number): boolean {
+  const [word, next] = phrase.slice(at, at + 2);
+  const isPay = word?.is === 'word' && word.text === 'pay' && word.gap === 'soft';
+  return isPay && value >= leastRomanised && (next === undefined || next.is === 'concept' || next.is === 'bound');
+}
+
+/** From this number up, pay is the romanised unit. */
+const leastRomanised = 100;
 
 function rangeOf(one: number, other: number): { filter?: AreaFilter } {
   const [min, max] = [Math.floor(Math.min(one, other)), Math.ceil(Math.max(one, other))];

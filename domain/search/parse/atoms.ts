@@ -132,8 +132,16 @@ function lastGroups(groups: readonly string[]): number[] {
   return last;
 }
 
+/** How adverts shorten the unit directly behind a number. */
+const lakh = { short: 'သ', whole: fold('သိန်း') };
+
 function addSyllables(found: Atom[], text: string, { gap, start, sign }: Place): void {
   let at = start;
+  // 18.5သ
+  if (text === lakh.short && gap === 'none' && found.at(-1)?.kind === 'number') {
+    found.push({ text: lakh.whole, kind: 'syllable', gap, start, end: start + text.length });
+    return;
+  }
   for (const syllable of syllables(text)) {
     const signed = at === start && sign ? { sign } : {};
     const place = { gap: at === start ? gap : 'none', start: at, end: at + syllable.length, ...signed } as const;
@@ -142,10 +150,11 @@ function addSyllables(found: Atom[], text: string, { gap, start, sign }: Place):
   }
 }
 
-/** The suffix of 38th, 2nd or 500ish is part of its number, so that 38th street, 38thstreet and ၃၈ လမ်း match. */
+/** The suffix of 38th, 2nd, 500ish or 500-ish is part of its number, so that 38th street, 38thstreet and ၃၈ လမ်း match. */
 function addWord(found: Atom[], word: string, place: Place): void {
   const before = found.at(-1);
-  const suffix = place.gap === 'none' && before?.kind === 'number' ? ordinalSuffix.exec(word)?.[0] : undefined;
+  const isBehind = place.gap === 'none' || (place.sign === '-' && word === 'ish');
+  const suffix = isBehind && before?.kind === 'number' ? ordinalSuffix.exec(word)?.[0] : undefined;
   if (before !== undefined && suffix !== undefined) before.end = place.start + suffix.length;
   if (suffix === word) return;
   const [start, text] = [place.start + (suffix?.length ?? 0), word.slice(suffix?.length)];

@@ -68,13 +68,14 @@ export function suffixAt(phrase: readonly Token[], start: number): Beside & { is
 /** The number of tokens that mean "per something": monthly, /month, per sqft. */
 function periodLength(token: Token | undefined, following: Token | undefined): number {
   if (token?.is === 'monthly' || token?.is === 'periodically') return 1;
-  if (token?.is === 'per') return 2;
-  return token?.is === 'slash' && (isMonth(following) || isOther(following)) ? 2 : 0;
+  if (token?.is === 'per' || isOneOfArea(token, following)) return 2;
+  return token?.is === 'slash' && (isMonth(following) || isPeriodOrArea(following)) ? 2 : 0;
 }
 
 function isOtherwise(token: Token | undefined, following: Token | undefined): boolean {
   if (token?.is === 'per') return !isMonth(following);
-  return token?.is === 'periodically' || (token?.is === 'slash' && isOther(following));
+  if (token?.is === 'periodically' || isOneOfArea(token, following)) return true;
+  return token?.is === 'slash' && isPeriodOrArea(following);
 }
 
 function isBehind({ stands, ...sign }: Token & { is: 'bound' }, following: Token | undefined): boolean {
@@ -89,6 +90,16 @@ function isMonth(token: Token | undefined): boolean {
   return token?.is === 'month' || token?.is === 'monthly';
 }
 
-function isOther(token: Token | undefined): boolean {
-  return token?.is === 'period' || (token?.is === 'concept' && token.concept.name === 'square-feet');
+/** A year, day, square foot and the like, of which an amount is no price of the whole. */
+export function isPeriodOrArea(token: Token | undefined): boolean {
+  return token?.is === 'period' || (token?.is === 'concept' && areas.has(token.concept.name));
 }
+
+const areas = new Set(['square-feet', 'square-metre', 'acre']);
+
+/** တစ်စတုရန်းပေ, 1 sqft: no home has so little, but a plot may have an acre. */
+export function isOneOfArea(one: Token | undefined, unit: Token | undefined): boolean {
+  return one?.is === 'number' && one.value === 1 && unit?.is === 'concept' && perOne.has(unit.concept.name);
+}
+
+const perOne = new Set(['square-feet', 'square-metre', 'feet']);

@@ -1,4 +1,5 @@
 import { listed } from '../../township/spellings.ts';
+import type { Atom } from './atoms.ts';
 import { byKey, lookupOf } from '../vocabulary/lookup.ts';
 
 /** The side on which a word stands of what it bounds or denies. */
@@ -30,7 +31,10 @@ export type MeasureWord =
   | { is: 'landmark' };
 
 const money: readonly (readonly [MeasureWord, string])[] = [
-  [{ is: 'currency', currency: 'USD' }, 'usd, us dollar, dollar, buck, ဒေါ်လာ, အမေရိကန်ဒေါ်လာ, ယူအက်စ်ဒေါ်လာ, ဒေါ်လာစျေး'],
+  [
+    { is: 'currency', currency: 'USD' },
+    'usd, us dollar, dollar, doller, dollor, dolar, dallar, buck, ဒေါ်လာ, အမေရိကန်ဒေါ်လာ, ယူအက်စ်ဒေါ်လာ, ဒေါ်လာစျေး',
+  ],
   [{ is: 'currency', currency: 'MMK' }, 'mmk, ks, kyat, kyats, kyat mmk, ကျပ်, ငွေကျပ်, ကျပ်ငွေ, မြန်မာကျပ်'],
   [
     { is: 'unit', times: 100_000, currency: 'MMK' },
@@ -54,10 +58,13 @@ const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'period' }, 'year, yr, annum, day, night, week, နှစ်, ရက်, ပတ်'],
   [
     { is: 'periodically' },
-    `yearly, annual, annually, psf, a year, daily, a day, a night, weekly, a week, တစ်နှစ်, တစ်နှစ်ကို, တစ်နှစ်စာ, တစ်နှစ်လျှင်, တနှစ်, တနှစ်ကို, နှစ်စဉ်, တစ်ရက်,
+    `yearly, annual, annually, psf, psm, a year, daily, a day, a night, weekly, a week, တစ်နှစ်, တစ်နှစ်ကို, တစ်နှစ်စာ, တစ်နှစ်လျှင်, တနှစ်, တနှစ်ကို, နှစ်စဉ်, တစ်ရက်,
     တစ်ပတ်, 1နှစ်, 1နှစ်ကို`,
   ],
 ];
+
+const above: MeasureWord = { is: 'bound', way: 'atLeast', stands: 'after' };
+const notAbove: MeasureWord = { is: 'bound', way: 'atMost', stands: 'after' };
 
 const bounds: readonly (readonly [MeasureWord, string])[] = [
   [
@@ -90,13 +97,17 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
     { is: 'bound', way: 'atLeast', stands: 'before' },
     'from, starting from, starts from, start from, starting at, starts at, not less than, no less than, not under',
   ],
-  [{ is: 'bound', way: 'atLeast', stands: 'either' }, 'min, minimum, at least, အနည်းဆုံး, အနိမ့်ဆုံး, a nee sone, a nal sone'],
+  [
+    { is: 'bound', way: 'atLeast', stands: 'either' },
+    'min, minimum, at least, အနည်းဆုံး, အနိမ့်ဆုံး, a nee sone, a nal sone, a nae sone',
+  ],
   [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'after' }, 'ကျော်, ထက်ပို, ထက်များ, ထက်ပိုများ, kyaw'],
   [
     { is: 'bound', way: 'atLeast', stands: 'after' },
     `plus, or more, or above, or over, and above, and over, and more, and up, up, upward, upwards, အထက်, နှင့်အထက်, နဲ့အထက်,
-    ထက်မနည်း, မှအထက်, ချီ, ချီတန်, ကစ, ကစပြီး, မှစ, မှစပြီး, htet, a htet, a tet, athet, nae htet`,
+    ထက်မနည်း, မှအထက်, ချီ, ချီတန်, ကစ, ကစပြီး, မှစ, မှစပြီး`,
   ],
+  [above, 'htet, a htet, a tet, athet, nae htet'],
   [{ is: 'bound', way: 'around', stands: 'before' }, 'around, about, approx, approximately, roughly, circa, ခန့်မှန်း'],
   [
     { is: 'bound', way: 'around', stands: 'after' },
@@ -175,10 +186,23 @@ export const measureWords = [...money, ...bounds, ...names].map(
   ([word, spellings]) => [word, listed(spellings)] as const,
 );
 
-/** Returns the measure word of the longest spelling that begins at an atom, and how many atoms it takes. */
-export const measureWordAt = lookupOf<MeasureWord>(
+const spelledAt = lookupOf<MeasureWord>(
   byKey(measureWords.flatMap(([word, spellings]) => spellings.map((spelling) => [spelling, word] as const))),
 );
+
+/** Returns the measure word of the longest spelling that begins at an atom, and how many atoms it takes. */
+export function measureWordAt(text: readonly Atom[], at: number): ReturnType<typeof spelledAt> {
+  const found = spelledAt(text, at);
+  return found?.meaning === above && isDenied(text, at + found.length)
+    ? { meaning: notAbove, length: found.length + 2 }
+    : found;
+}
+
+/** Whether a romanised verb that is denied follows, whichever it is: htet ma po, htet ma pho nae. */
+function isDenied(text: readonly Atom[], at: number): boolean {
+  const [not, verb] = text.slice(at, at + 2);
+  return not?.text === 'ma' && not.gap !== 'hard' && verb?.kind === 'word' && verb.gap !== 'hard';
+}
 
 const signs: ReadonlyMap<string, MeasureWord> = new Map([
   ['$', { is: 'currency', currency: 'USD' }],

@@ -70,6 +70,9 @@ function numberFirst(text: readonly Atom[], at: number): Numbered | undefined {
   const isOrdinal = found !== undefined && isSuffix(found.value, text[at + found.length]);
   const number = found && { ...found, length: found.length + (isOrdinal ? 1 : 0) };
   if (number === undefined || text[at + number.length]?.gap === 'hard') return undefined;
+  // WH2 F/F: fully furnished.
+  const [first, second] = text.slice(at + number.length, at + number.length + 2);
+  if (first?.text === 'f' && first.gap === 'soft' && second?.text === 'f' && second.sign === '/') return undefined;
   const noun = nounBefore(text, at + number.length);
   return noun && named(text, at + number.length, noun, number);
 }

@@ -8,7 +8,7 @@ import { numberAt } from './spelled-numbers.ts';
 /** Meaning of a token. */
 export type Meaning =
   | MeasureWord
-  | { is: 'number'; value: number; isSpelled: boolean }
+  | { is: 'number'; value: number; isSpelled: boolean; power?: number }
   | { is: 'concept'; concept: Concept; denied?: Denial | undefined }
   /** A number of rooms: with a plus after the number (2+ bedrooms), or with the number after the rooms (bedrooms: 2). */
   | { is: 'rooms'; concept: Concept; count: number; hasPlus: boolean; endsInNumber: boolean }
@@ -84,8 +84,8 @@ function plainPiece(plain: readonly Atom[], at: number): { meaning: Meaning; len
   const word = measureWordAt(plain, at);
   const number = numberAt(plain, at);
   if (number && number.length >= (word?.length ?? 0)) {
-    const { value, isSpelled, length } = number;
-    return { meaning: { is: 'number', value, isSpelled }, length };
+    const { length, ...found } = number;
+    return { meaning: { is: 'number', ...found }, length };
   }
   if (word) return word;
   return { meaning: { is: 'word', text: plain[at]?.text ?? '' }, length: 1 };

@@ -1,8 +1,9 @@
 import type { ListingType } from '../../listing/listing.ts';
-import { type Amount, amountAt, rowPrice, withLikelyCurrency } from './amounts.ts';
-import { prefixAt, suffixAt, type Way } from './bounds.ts';
+import { type Amount, amountAt, inUnitBefore, rowPrice, withLikelyCurrency } from './amounts.ts';
+import { isOneOfArea, isPeriodOrArea, prefixAt, suffixAt, type Way } from './bounds.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import { fold } from './folding.ts';
+import { isParticle } from './terms.ts';
 import type { Token } from './tokens.ts';
 
 /** A price that a query asks for: inclusive bounds, at least one of them, in dollars or lakh of kyats. */
@@ -28,7 +29,7 @@ export function priceAt(
   const first = amountAt(phrase, before.next);
   if (first === undefined) return undefined;
   const second = secondAmount(phrase, first, before.way);
-  const isPeriodic = isPerPeriod(phrase, start) || isDeposit(phrase, start);
+  const isPeriodic = isPerOther(phrase, start) || isDeposit(phrase, start);
   if (second && isOneRange(phrase, second, before.isBetween)) {
     const after = suffixAt(phrase, second.next);
     const isBounded = before.isBetween || after.isBetween || (before.way ?? after.way ?? second.times) !== undefined;
@@ -38,15 +39,28 @@ export function priceAt(
   const after = suffixAt(phrase, second && isRestated(first, second) ? second.next : first.next);
   const way = before.way ?? after.way ?? first.way;
   const isPrice = way !== undefined || first.times !== undefined || first.value >= leastKyats;
-  const meant =
-    first.currency || !isPrice || !isOpen(phrase[after.next])
-      ? first
-      : withLikelyCurrency(first, type ?? likelyDeal(first, way));
+  const isKnown = first.currency !== undefined || !isOpen(phrase[after.next]);
+  const likely = isPrice && !isKnown ? withLikelyCurrency(first, type ?? likelyDeal(first, way)) : undefined;
+  const inMonth = type === 'rent' && isOnlyMonthly(phrase, start, after.next) ? inDollars(first) : undefined;
+  const meant = isKnown ? first : (likely ?? inMonth ?? (isPrice ? undefined : first));
   return found(
     after.isOther || isPeriodic || !meant ? undefined : boundedPrice(meant, way ?? 'around'),
     first,
     after.next,
   );
+}
+
+/** Whether a month is among the words of an amount, and no other amount beside them: not room 304 monthly 500 usd. */
+function isOnlyMonthly(phrase: readonly Token[], start: number, next: number): boolean {
+  const isMonthly = phrase.slice(start, next).some(({ is }) => is === 'monthly' || is === 'month');
+  const others = phrase.filter((_, at) => at < start || at >= next);
+  return isMonthly && !others.some(({ is }) => is === 'currency' || is === 'unit');
+}
+
+/** A number that may be a rent in dollars: 800 a month, two and a half thousand a month. */
+function inDollars(amount: Amount): Amount | undefined {
+  const likely = withLikelyCurrency({ ...amount, isSpelled: false }, 'rent');
+  return likely?.currency === 'USD' ? likely : undefined;
 }
 
 /** A bounded number that is too high for dollars or lakh counts kyats, whatever the deal: under 350,000. */
@@ -65,14 +79,17 @@ function found(filter: PriceFilter | undefined, { currency }: Amount, next: numb
   return currency === undefined ? undefined : { next };
 }
 
-/** Whether the words before an amount make it one per year or day: yearly 60 lakh, annual rent 60 lakh, တစ်နှစ် သိန်း ၆၀. */
-function isPerPeriod(phrase: readonly Token[], start: number): boolean {
-  const [per, period] = phrase
+/**
+ * Whether the words before an amount make it one per year, day or area: yearly 60 lakh, annual rent 60 lakh, တစ်နှစ် သိန်း ၆၀, per sqm
+ * 25 usd, တစ်စတုရန်းပေ တစ်သောင်း.
+ */
+function isPerOther(phrase: readonly Token[], start: number): boolean {
+  const [per, last] = phrase
     .slice(0, start)
     .filter((token) => !leadsToPrice(token))
     .slice(-2);
-  const last = period ?? per;
-  return last?.is === 'periodically' || (per?.is === 'per' && last?.is === 'period');
+  const unit = last ?? per;
+  return unit?.is === 'periodically' || (per?.is === 'per' && isPeriodOrArea(last)) || isOneOfArea(per, last);
 }
 
 /** Whether an amount is that of a deposit: deposit 10 lakh, စပေါ် ၁၀ သိန်း. */
@@ -87,7 +104,7 @@ const burmeseDeposit = fold('စပေါ်');
 
 function leadsToPrice(token: Token): boolean {
   if (token.is === 'concept') return token.concept.name === 'rent';
-  return token.is === 'price' || (token.is === 'word' && isStopWord(token.text));
+  return token.is === 'price' || (token.is === 'word' && (isStopWord(token.text) || isParticle(token.text)));
 }
 
 /** Whether a second amount is the first one in another currency: 20 lakh ($500). */
@@ -119,7 +136,7 @@ function secondAmount(phrase: readonly Token[], first: Amount, way: Way | undefi
   const linked = isSigned ? 1 : and + (isOtherBound ? 1 : 0);
   const second = amountAt(phrase, first.next + linked);
   const isLoose = !isLinked && !isOtherBound;
-  return second && { ...second, isLoose, isBeside: isLoose && and === 0, isChoice };
+  return second && { ...inUnitBefore(first, second), isLoose, isBeside: isLoose && and === 0, isChoice };
 }
 
 const choices: ReadonlySet<Token['is']> = new Set(['or', 'and', 'slash']);
@@ -150,7 +167,7 @@ function areListed(first: Amount, second: Amount | undefined, gap: Token['gap'] 
 }
 
 /** How much higher the second of two alternatives may be for both to be one range: 5 lakh or 6 lakh. */
-const mostApart = 1.5;
+export const mostApart = 1.5;
 
 function isSameUnit(one: Amount, other: Amount): boolean {
   return one.currency === other.currency && one.times === other.times;

@@ -1,4 +1,5 @@
 import { conceptAt, type Dictionary, fileDictionary } from '../vocabulary/concepts.ts';
+import { isTownship } from '../../township/township.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import type { Atom } from './atoms.ts';
 import { measureWordAt } from './measure-words.ts';
@@ -23,9 +24,13 @@ const inEither = new Set('a and or near nearby me so pls plz please hi hello sir
 const rents = new Set(['nga', 'ngar']);
 const homes = new Set('apartment condo mini-condo house dwelling room hostel shop shophouse office land'.split(' '));
 
+/** Names that a five may belong to (kamayut street ngar), and an unknown word. */
+const leadsToNumber: ReadonlySet<string | undefined> = new Set([undefined, 'street', 'ward', 'floor']);
+
 /**
- * Reads a query in romanised Burmese as Burmese is read: without its particles (SRC-206), and with nga behind a home as renting. Where it
- * has words of an English sentence, these are left as they are, and so are those that follow a word that is not known: Mar Lar Street.
+ * Reads a query in romanised Burmese as Burmese is read: without its particles (SRC-206), and with nga behind a home, or ngar at the
+ * end, as renting. Where it has words of an English sentence, these are left as they are, and so are those that follow a word that is
+ * not known: Mar Lar Street.
  */
 export function withoutRomanisedParticles(
   typed: readonly Atom[],
@@ -34,16 +39,18 @@ export function withoutRomanisedParticles(
   if (!typed.some(({ text }) => particles.has(text) || rents.has(text)) || typed.some(isEnglish)) return typed;
   const kept: Atom[] = [];
   let before: string | undefined;
+  let isOfHome = false;
   for (let at = 0; at < typed.length; ) {
     const [atom, next] = typed.slice(at, at + 2);
     if (atom === undefined) break;
     if (atom.gap === 'hard') before = undefined;
     const { length, name } = knownAt(typed, at, dictionary);
-    const isRent = length === 0 && rents.has(atom.text) && homes.has(before ?? '') && !isWord(next);
+    const isEnd = atom.text === 'ngar' && at === typed.length - 1 && isOfHome && !leadsToNumber.has(before);
+    const isRent = length === 0 && rents.has(atom.text) && ((homes.has(before ?? '') && !isWord(next)) || isEnd);
     if (isRent) kept.push({ ...atom, text: 'hngar' });
     else if (length > 0 || before === undefined || !particles.has(atom.text))
       kept.push(...typed.slice(at, at + Math.max(length, 1)));
-    if (length > 0) before = name;
+    if (length > 0) [before, isOfHome] = [name, isOfHome || homes.has(name ?? '') || isTownship(name ?? '')];
     else if (!isRent && !particles.has(atom.text)) before = undefined;
     at += Math.max(length, 1);
   }

@@ -30,6 +30,8 @@ export function roomCountAt(
   phrase: readonly Token[],
   start: number,
 ): { filter?: RoomsFilter; next: number } | undefined {
+  const both = boundedTwice(phrase, start);
+  if (both) return both;
   const before = prefixAt(phrase, start);
   const counted = ways.reduce<Counted | undefined>((found, way) => found ?? way(phrase, before.next), undefined);
   if (counted === undefined) return undefined;
@@ -136,6 +138,23 @@ function boundWithin(phrase: readonly Token[], at: number): Counted | undefined 
   if (!kind || number?.is !== 'number' || !(isCounted || (bound && !isMoney(counter)))) return undefined;
   const next = at + (bound ? 3 : 2) + (isCounted ? 1 : 0);
   return { kind, from: number.value, to: number.value, way: bound?.way, isStrict: bound?.isStrict, next };
+}
+
+/** Min 3 max 5 bed, at least 2 bedrooms and at most 4, bedrooms min 2 max 4 */
+function boundedTwice(phrase: readonly Token[], start: number): { filter: RoomsFilter; next: number } | undefined {
+  const leading = roomKind(phrase[start]);
+  const at = start + (leading ? 1 : 0);
+  const [least, low, link] = phrase.slice(at, at + 3);
+  const second = at + (link?.is === 'and' || link?.is === 'to' ? 3 : 2);
+  const [greatest, high, after] = phrase.slice(second, second + 3);
+  if (boundBeforeNumber(least)?.way !== 'atLeast' || boundBeforeNumber(greatest)?.way !== 'atMost') return undefined;
+  const kinds = [leading, ...[low, high].map((end) => (end?.is === 'rooms' ? kindOf(end) : undefined))];
+  const [kind, other] = kinds.filter((each) => each !== undefined);
+  const [min, max] = [low, high].map((end) => (end?.is === 'rooms' ? end.count : end?.is === 'number' ? end.value : 0));
+  const isOfElse = high?.is === 'number' && (isMoney(after) || after?.is === 'concept' || after?.is === 'numbered');
+  if (!kind || (other !== undefined && other !== kind) || isOfElse || !min || !max || min > max) return undefined;
+  if (!Number.isInteger(min) || !Number.isInteger(max) || max > mostRooms) return undefined;
+  return { filter: { kind, min, max }, next: second + 2 };
 }
 
 function isMoney(token: Token | undefined): boolean {

@@ -53,6 +53,8 @@ export interface NumberFound {
   value: number;
   length: number;
   isSpelled: boolean;
+  /** Value of its last word, if that is a power of ten: 1000 in နှစ်ထောင်. */
+  power?: number;
 }
 
 /** More atoms than ထောင့်နှစ်ရာ့ငါးဆယ့်ငါး and the like take. */
@@ -90,8 +92,9 @@ function wholeAt(text: readonly Atom[], start: number): NumberFound | undefined 
 
 /** Whether hundred or thousand has no number before it, and counts what follows. */
 function isUncounted(text: readonly Atom[], at: number): boolean {
-  const next = text[at + 1];
-  return text[at - 1]?.kind !== 'number' && next?.kind === 'word' && next.gap !== 'hard';
+  const [before, next] = [text[at - 1], text[at + 1]];
+  // Two and a half thousand.
+  return before?.kind !== 'number' && before?.text !== 'half' && next?.kind === 'word' && next.gap !== 'hard';
 }
 
 /** The fraction that follows a number: 12 1/2. */
@@ -159,7 +162,12 @@ function burmeseNumberAt(text: readonly Atom[], start: number): NumberFound | un
     } else break;
   }
   if (at === start) return undefined;
-  return { value: total + (digit ?? 0), length: at - start, isSpelled: text[start]?.kind !== 'number' };
+  return {
+    value: total + (digit ?? 0),
+    length: at - start,
+    isSpelled: text[start]?.kind !== 'number',
+    ...(digit === undefined && { power: lastPower }),
+  };
 }
 
 /** Ngar thein, hnit yar thein, thein ngar yar. */

@@ -9,7 +9,8 @@ function read(query: string) {
   const { filters, rest } = meaningOf(readQuery(query));
   const asked = filters.map((filter) => {
     if (filter.kind === 'price') return `${filter.min ?? ''}-${filter.max ?? ''} ${filter.currency}`;
-    if (filter.kind === 'bedrooms' || filter.kind === 'bathrooms') return `${filter.min} ${filter.kind}`;
+    if (filter.kind === 'bedrooms' || filter.kind === 'bathrooms')
+      return `${filter.min}${(filter.max ?? 0) > filter.min ? `-${filter.max}` : ''} ${filter.kind}`;
     if (filter.kind === 'amenity') return `${filter.isWithout ? 'no ' : ''}${filter.value}`;
     return 'values' in filter ? filter.values.join('/') : 'value' in filter ? filter.value : filter.kind;
   });
@@ -51,6 +52,14 @@ describe('romanised renting and buying (SRC-205)', () => {
     ['nga moe yeik condo', 'thingangyun condo'],
     ['condo nga bank', 'condo; nga bank'],
     ['ngar zin condo', 'condo; ngar zin'],
+    // At the end of a query that names where or what.
+    ['aircon par tae, kamayut ngar', 'kamayut rent; =air-conditioner'],
+    ['tamwe 2 khan ngar', 'tamwe 2 bedrooms rent'],
+    ['kamayut street ngar', '; =kamayut =street ngar'],
+    ['bahan thein ngar', 'bahan 4.5-5.5 MMK rent'],
+    ['kamayut a thone a saung', 'kamayut; =household-goods'],
+    ['အသုံးအဆောင်စုံ ကွန်ဒို', 'condo; =household-goods စုံ'],
+    ['a saung kamayut', 'kamayut; =hostel'],
   ]);
 });
 
@@ -133,6 +142,60 @@ describe('slips and short words beside amounts (SRC-210)', () => {
     ['condo roof tops', 'condo; roof top'],
     ['condo below 3L psf', 'condo; below 3 l psf'],
     ['sub meter condo', 'condo; sub meter'],
+  ]);
+});
+
+describe('amounts as they are said (SRC-226)', () => {
+  judged([
+    ['သိန်းငါးထောင်မှ တစ်သောင်းကြား', '5000-10000 MMK sale'],
+    ['ဒေါ်လာ ၅ ထောင်မှ ၁ သောင်း', '5000-10000 USD'],
+    ['condo thein hna htaung khwe', 'condo 2250-2750 MMK sale'],
+    ['ဒေါ်လာနှစ်ထောင်ခွဲ ကွန်ဒို', '2250-2750 USD condo rent'],
+    ['သိန်းနှစ်သောင်းခွဲ', '22500-27500 MMK sale'],
+    ['two and a half thousand a month house', '2250-2750 USD rent house'],
+    ['condo 800 a month', 'condo 720-880 USD rent'],
+    ['700-ish usd', '630-770 USD rent'],
+    ['18.5သ tamwe', '16-21 MMK tamwe rent'],
+    ['max 1200 dollers', '-1200 USD rent'],
+    ['500 dolar condo', '450-550 USD condo rent'],
+    ['3/F no lift 4.5L or 5/F 3.8L', '3.4-5 MMK condo/apartment rent; 3-floor 5-floor; =lift'],
+    ['condo under 5 lakh or house under 7 lakh', '-7 MMK rent; =condo =house'],
+    ['5 thein ahtet ma pho nae', '-5 MMK rent'],
+    ['condo 3 htat htet ma tet chin', 'condo; =ground-floor 1-floor 2-floor 3-floor'],
+    // Neither other units, alternatives nor bounds.
+    ['သိန်း ၂၅၀ ခွဲ', '225-276 MMK'],
+    ['20 a month condo', 'rent condo; 20'],
+    ['condo for sale 800 a month', 'condo sale; 800 month'],
+    ['room 304 monthly 500 usd', 'rent 450-550 USD; 304'],
+    ['နံပါတ် ၁၈၀ တစ်လ ၅ သိန်း', 'rent 4.5-5.5 MMK; နံပာတ် 180'],
+    ['rent 5 lakh or buy 800 lakh', '; =rent 5 lakh =sale 800'],
+    ['condo 5 lakh house 6 lakh', '; =condo 5 lakh =house 6'],
+    ['5 thein htet, ma soe', '5- MMK rent; ma soe'],
+    ['၅ သစ်ခွ', '; 5 သစ်ခွ'],
+    ['international-ish condo', 'condo; international ish'],
+  ]);
+});
+
+describe('areas, rooms and signs of adverts (SRC-227)', () => {
+  judged([
+    ['တစ်စတုရန်းပေ တစ်သောင်းခွဲ ထက်မပို', '; တစ် တစ်သောင်း သောင်းခွဲ ထက်မ ထကျ မပို ကျမ မပို'],
+    ['office price per sqm under 25 usd', '; =office pric per under 25 usd'],
+    ['25 usd/sqm office', '; 25 usd =office'],
+    ['condo 5 lakh 1 sqft', 'condo; 5 lakh 1'],
+    ['condo anae sone 900 pay', 'condo area'],
+    ['min 3 max 5 bed', '3-5 bedrooms'],
+    ['bedrooms min 3 max 5', '3-5 bedrooms'],
+    ['at least 2 bedrooms and at most 4', '2-4 bedrooms'],
+    ['AC3 WH2 F/F condo', 'furnished condo; =air-conditioner wh 2'],
+    // The area and price of the whole, a verb, minutes, money and a floor.
+    ['land 1 acre 5000 lakh', 'land area 4500-5500 MMK sale'],
+    ['condo 1000 sqft 500 usd', 'condo area 450-550 USD rent'],
+    ['condo 900 pay mal', 'condo; 900 pay mal'],
+    ['condo 600 pay monthly', 'condo rent; 600 =pays-one-month'],
+    ['max 10 min 2 bed', '2 bedrooms; max 10'],
+    ['min 2 bed max 5 lakh', '2 bedrooms -5 MMK rent'],
+    ['condo 3/F F/F', 'condo furnished; 3-floor'],
+    ['condo 3 F', 'condo; 3-floor'],
   ]);
 });
 

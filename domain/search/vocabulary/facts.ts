@@ -36,6 +36,10 @@ export const facts: readonly SynonymGroup[] = [
 export const compounds: readonly SynonymGroup[] = [
   { name: 'showroom', spellings: listed('showroom, show room, ပြခန်း, အရောင်းပြခန်း, အရောင်းခန်းမ') },
   { name: 'landlord', spellings: listed('landlord, house owner, owner, ပိုင်ရှင်, အိမ်ရှင်, မြေရှင်') },
+  {
+    name: 'household-goods',
+    spellings: listed('household goods, household items, အသုံးအဆောင်, အသုံးအဆောင်ပစ္စည်း, a thone a saung'),
+  },
   { name: 'housing', spellings: listed('housing, housing estate, အိမ်ရာ, အိမ်ယာ, အိမ်ရာစီမံကိန်း, eain yar') },
   {
     name: 'shopping-centre',
