@@ -31,15 +31,42 @@ export async function letWait(
   return cause;
 }
 
+/**
+ * Lets a listing wait again that was changed into another one (MOD-66), if a new one of its owner would wait for a look: what was approved is not what
+ * everyone would see. One that is hidden or waits already stays as it is.
+ * @param endedAt when it has ended; null while it is online.
+ * @returns what it waits for; undefined if everyone sees it, or it was hidden before.
+ */
+export async function waitAgain(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Executor,
+  { id, ownerId, endedAt }: { id: string; ownerId: string; endedAt: Date | null },
+): Promise<WaitingCause | undefined> {
+  const [owner] = await tx.select().from(user).where(eq(user.id, ownerId));
+  if (!owner || !isToReview(settings, owner)) return undefined;
+  const cause = 'review';
+  const hidden = tx.insert(hiddenListing).values({ listingId: id, cause, hadEndedAt: endedAt }).onConflictDoNothing();
+  if ((await hidden).rowCount === 0) return undefined;
+  await tx
+    .update(listing)
+    .set({ endedAt: sql`coalesce(${listing.endedAt}, now())` })
+    .where(eq(listing.id, id));
+  return cause;
+}
+
+type Owner = Pick<typeof user.$inferSelect, 'isAdmin' | 'isKnownPoster' | 'emailVerified' | 'approvedListings'>;
+
 /** Returns what a new listing of a user waits for: nothing if they are an admin, or had listings online before this was introduced. */
-function causeOf(
-  { proof, review }: Rules,
-  owner: Pick<typeof user.$inferSelect, 'isAdmin' | 'isKnownPoster' | 'emailVerified' | 'approvedListings'>,
-): WaitingCause | undefined {
+function causeOf(rules: Rules, owner: Owner): WaitingCause | undefined {
   if (owner.isAdmin || owner.isKnownPoster) return undefined;
-  if (proof && !owner.emailVerified) return 'proof';
-  const isNew = owner.approvedListings < reviewedListings;
-  return review === 'all' || (review === 'new' && isNew) ? 'review' : undefined;
+  if (rules.proof && !owner.emailVerified) return 'proof';
+  return isToReview(rules, owner) ? 'review' : undefined;
+}
+
+/** Whether a new listing of a user is to be looked at (MOD-37). */
+function isToReview({ review }: Pick<Rules, 'review'>, owner: Owner): boolean {
+  if (owner.isAdmin || owner.isKnownPoster) return false;
+  return review === 'all' || (review === 'new' && owner.approvedListings < reviewedListings);
 }
 
 /** Listings that have waited for a confirmation: how many are shown now, and how many wait for an admin's look. */

@@ -112,6 +112,7 @@ const actions: Partial<Record<string, string>> = {
   'ban.create': 'banned',
   'ban.delete': 'no longer bans',
   'report.close': 'closed reports',
+  'report.reopen': 'reopened reports',
   'review.delete': 'deleted a review',
   'review.restore': 'restored a review',
   'session.end': 'ended a session',
