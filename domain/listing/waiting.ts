@@ -6,7 +6,7 @@ export const reviewModes = ['off', 'new', 'all'] as const;
 /** Listings of an account that an admin must have approved before its next ones need no look, with `REVIEW=new`. */
 export const reviewedListings = 3;
 
-/** What visitors decide by: a change of it makes another listing of one that was looked at. */
+/** Fields that visitors decide by: a change of one makes another listing of one that was looked at. */
 const lookedAt = ['name', 'description', 'phone', 'township', 'address', 'type', 'reference', 'currency'] as const;
 
 /** The facts of a listing by which {@link isAnother} compares it. */

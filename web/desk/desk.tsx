@@ -230,9 +230,9 @@ function Named({ text, keyName }: { text: string; keyName: string }) {
 }
 
 /** Decisions that close reports and do nothing else: they are taken back here. */
-const closing: readonly Decision[] = ['keep', 'done'];
+const closing: ReadonlySet<Decision> = new Set(['keep', 'done']);
 /** Decisions that are taken back on the page of what they were about. */
-const undone: readonly Decision[] = ['show', 'hide', 'merge', 'remove', 'suspend'];
+const undone: ReadonlySet<Decision> = new Set(['show', 'hide', 'merge', 'remove', 'suspend']);
 
 /** The decision made last, with the page on which it can be looked at, and the way to take it back if there is one (MOD-71). */
 function Last({ decision, kind, id, page }: { decision: Decision; kind: string; id: string; page: number }) {
@@ -248,9 +248,9 @@ function Last({ decision, kind, id, page }: { decision: Decision; kind: string; 
     <p role="status" className="mb-4 rounded-md bg-act-soft px-4 py-2.5 text-md">
       <BySyllable text={desk.decided[decision]} />{' '}
       <LocalLink to={to} className="-my-3 inline-block py-3 font-semibold text-act underline">
-        {undone.includes(decision) ? desk.seeOrTakeBack : desk.see}
+        {undone.has(decision) ? desk.seeOrTakeBack : desk.see}
       </LocalLink>
-      {closing.includes(decision) && (
+      {closing.has(decision) && (
         <Form method="post" action={inLanguage(language, deskAddress({ page }))} className="inline">
           {Object.entries({ kind, id, decision: 'reopen', page: String(page), next: id }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

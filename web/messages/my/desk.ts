@@ -71,7 +71,7 @@ export const desk: DashboardMessages['desk'] = {
   whom: 'မည်သူကို',
   suspended: {
     member: (name) => `တာဝန်ယူသူ ${name} ကို`,
-    agency: (name) => `အေဂျင်စီ ${name} တစ်ခုလုံးကို`,
+    agency: (name) => `အကျိုးဆောင် ${name} တစ်ခုလုံးကို`,
   },
   reasonHint: 'ပိုင်ရှင်ထံ အီးမေးလ်ဖြင့် ပို့ပါမည်။',
   into: 'ချန်ထားမည့် ကြော်ငြာ',
