@@ -117,6 +117,7 @@ const actions: Partial<Record<string, string>> = {
   'review.restore': 'restored a review',
   'session.end': 'ended a session',
   'email.set': 'changed the words of an email',
+  'email.accepted': 'sent an email as a test; the mail server accepted it',
   'site.set': 'changed a setting of the site',
   'user.delete': 'deleted an account',
   'user.dataCopy': 'ordered a copy of their own data',
