@@ -66,8 +66,8 @@ describe('the first steps of an operator (DSH-70)', () => {
     context.after(server.close);
     const { promise: noted, resolve } = Promise.withResolvers<void>();
     const accepted = noteAccepted(portal.services);
-    await deliverMail({ jobs, secret, settings: { ...settings, smtpUrl: server.url } }, async (test) => {
-      await accepted(test);
+    await deliverMail({ jobs, secret, settings: { ...settings, smtpUrl: server.url } }, async (sent) => {
+      await accepted(sent);
       resolve();
     });
     await noted;
