@@ -44,6 +44,7 @@ export const paymentAccountsSchema = z.strictObject({
     .optional()
     .describe('The ids of the accounts that the editor saw. If others have been set since, nothing is set.')
     .meta({ 'x-shown': false, example: [exampleIds.package] }),
-  ...proofFields,
+  currentPassword: proofFields.currentPassword.meta({ 'x-shown': false }),
+  code: proofFields.code,
 });
 export type PaymentAccountsForm = z.output<typeof paymentAccountsSchema>;
