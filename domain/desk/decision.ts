@@ -22,7 +22,7 @@ const note = { minimum: 0, maximum: 500 } as const;
 /**
  * The decisions about a case at the desk (MOD-42), and the length of the reason that each needs: its owner, or the user, is sent it.
  * `keep`: nothing is wrong; `done`: it was dealt with elsewhere; `show`: a listing that waits or is hidden is shown; `refuse`: it stays hidden after
- * an appeal; `merge`: it is the same as another listing, which its visitors see instead.
+ * an appeal; `merge`: it is the same as another listing, which its visitors see instead; `reopen`: the reports that were closed last are open again.
  */
 export const decisionReasons = {
   keep: undefined,
@@ -36,6 +36,7 @@ export const decisionReasons = {
   merge: hidingLimits.reason,
   remove: undefined,
   suspend: suspensionLimits.reason,
+  reopen: undefined,
 } as const;
 export type Decision = keyof typeof decisionReasons;
 export const decisions = Object.keys(decisionReasons) as [Decision, ...Decision[]];
@@ -75,9 +76,14 @@ export function decisionsFor({ kind, count, isThere, isHidden, waits, isAppealed
     merge: kind === 'listing' && isThere && (!isHidden || waits),
     remove: kind === 'review' && isThere,
     suspend: isThere,
+    // Of what is at the desk no longer.
+    reopen: false,
   };
   return decisions.filter((decision) => possible[decision]);
 }
+
+/** Who can be suspended because of a listing of an agency (MOD-70). */
+export const suspendedOf = ['member', 'agency'] as const;
 
 const reasonCodes = {
   refuse: 'appeal_answer_length',
@@ -93,6 +99,7 @@ function reasonCode(decision: Decision): RuleCode {
 /** The decisions that have a field of their own. */
 const fieldsOf = {
   until: 'suspend',
+  whom: 'suspend',
   into: 'merge',
   type: 'correct',
   township: 'correct',
@@ -139,6 +146,11 @@ export const decisionSchema = z
         until: z
           .preprocess(leftOut, futureDay.optional())
           .describe('Of `suspend`: the day in Yangon on which it ends; without one, until somebody ends it.'),
+        whom: z
+          .preprocess(leftOut, z.enum(suspendedOf, 'invalid_value').optional())
+          .describe(
+            'Of `suspend`: the member who has the listing, or the agency whose it is; without it, the member if there is one.',
+          ),
         into: z
           .preprocess(
             leftOut,
@@ -160,6 +172,7 @@ export const decisionSchema = z
         reason: 'The photos show another property.',
         answer: 'It is no longer shown.',
         until: undefined,
+        whom: undefined,
         into: undefined,
         type: undefined,
         township: undefined,

@@ -123,6 +123,26 @@ export const messageEmails = {
       },
     },
   },
+  'payment-accounts-changed': {
+    to: 'admins',
+    placeholders: { username: 'needed' },
+    links: ['dashboard'],
+    words: {
+      en: {
+        subject: 'The payment accounts were changed',
+        text: paragraphs(
+          '{username} has changed the accounts to which customers pay for packages.',
+          'Please look at them if you did not know of it.',
+        ),
+        dashboard: 'Look at the payment accounts',
+      },
+      my: {
+        subject: 'ငွေပေးချေရမည့် အကောင့်များကို ပြောင်းလိုက်ပါပြီ',
+        text: paragraphs('ပက်ကေ့ချ်အတွက် ငွေပေးချေရမည့် အကောင့်များကို {username} က ပြောင်းလိုက်ပါသည်။', 'ကြိုတင်မသိခဲ့ပါက စစ်ဆေးကြည့်ပါ။'),
+        dashboard: 'အကောင့်များကို ကြည့်ရန်',
+      },
+    },
+  },
   'backup-failed': {
     to: 'admins',
     placeholders: {},

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proofFields } from '../account/proof.ts';
 import { exampleIds, examplePhoto, withExamples } from '../openapi/examples.ts';
 import type { RuleCode } from '../refusals.ts';
 import { longest, oneLine, idField } from '../text/plain-text.ts';
@@ -43,5 +44,7 @@ export const paymentAccountsSchema = z.strictObject({
     .optional()
     .describe('The ids of the accounts that the editor saw. If others have been set since, nothing is set.')
     .meta({ 'x-shown': false, example: [exampleIds.package] }),
+  currentPassword: proofFields.currentPassword.meta({ 'x-shown': false }),
+  code: proofFields.code,
 });
 export type PaymentAccountsForm = z.output<typeof paymentAccountsSchema>;

@@ -5,6 +5,8 @@ import { startOfDay } from '#domain/text/yangon-day.ts';
 import { recordAction } from '../audit/record.ts';
 import { endSessions } from '../auth/session/session.ts';
 import { agent, user } from '../database/schema.ts';
+import { refuseOwnCase } from '../http/request/access.ts';
+import { takeApprovalsBack } from '../listing/life/approvals.ts';
 import { hideListingsOf, showListingsOf } from '../listing/life/hidden.ts';
 import { queueEmail } from '../mail/queue.ts';
 import type { Executor } from '../process/database.ts';
@@ -33,9 +35,11 @@ export async function suspendUser(
     if (!found) throw new NotFound('user_not_found');
     if (found.isAdmin) throw new Conflict('suspend_admin');
     if (found.staffRoles.length > 0 && !currentUser.isAdmin) throw new Forbidden('suspend_staff');
+    refuseOwnCase(currentUser, id);
     if (found.suspendedAt !== null) throw new Conflict('suspended_already');
     const endsAt = until === null ? null : startOfDay(until);
     await setSuspension(tx, id, { suspendedAt: sql`now()`, suspendedUntil: endsAt, suspensionReason: reason });
+    await takeApprovalsBack(tx, id);
     await endSessions(tx, id);
     await hideListingsOf(tx, id, reason);
     await recordAction(tx, {
@@ -58,6 +62,7 @@ export async function reinstateUser(services: Suspending, currentUser: CurrentUs
     if (!found) throw new NotFound('user_not_found');
     if (found.suspendedAt === null) throw new Conflict('not_suspended');
     if (found.staffRoles.length > 0 && !currentUser.isAdmin) throw new Forbidden('suspend_staff');
+    refuseOwnCase(currentUser, id);
     await endSuspension(services, tx, found, currentUser._id);
   });
 }

@@ -18,6 +18,7 @@ import { confirmationSweep } from '../listing/confirmed-numbers.ts';
 import { waitingEnd } from '../listing/life/waiting.ts';
 import { goneReportSweep } from '../listing/life/gone-reports.ts';
 import { pageViewSweep } from '../listing/views/page-views.ts';
+import { noteAccepted } from '../email/routes.ts';
 import { deliverMail } from '../mail/queue.ts';
 import { deliverySweep, webhookDeliveries } from '../partner/deliver.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
@@ -47,7 +48,7 @@ import { oldAddressSweep, sendUndoEmails } from '../auth/email-address/old-addre
 
 /** Starts the portal's background work. It ends when the jobs are closed. */
 export async function startJobs(services: Services): Promise<void> {
-  await deliverMail(services);
+  await deliverMail(services, noteAccepted(services));
   await sendResetEmails(services);
   await takePhotos(services);
   await sendEmailChangeEmails(services);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Conflict, Forbidden, Unauthenticated } from '#domain/errors.ts';
 import type { Executor } from '../process/database.ts';
 import { user } from '../database/schema.ts';
@@ -28,4 +28,18 @@ export async function requireStillAdmin(tx: Executor, currentUser: CurrentUser):
  */
 export async function refuseLastAdmin(tx: Executor): Promise<void> {
   if ((await tx.$count(user, eq(user.isAdmin, true))) <= 1) throw new Conflict('last_admin');
+}
+
+/** Admins who are told of something by email: enough for any portal. */
+const mostTold = 20;
+
+/** The addresses of the admins, of the oldest accounts first, for what all of them are told. */
+export async function addressesOfAdmins(tx: Executor): Promise<string[]> {
+  const admins = await tx
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.isAdmin, true), isNull(user.suspendedAt)))
+    .orderBy(user.createdAt)
+    .limit(mostTold);
+  return admins.map(({ email }) => email);
 }

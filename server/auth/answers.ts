@@ -1,5 +1,6 @@
 import { staffRoles } from '#domain/account/staff.ts';
 import { z } from 'zod';
+import type { CurrentUser } from '../process/services.ts';
 import { done } from '../http/request/done.ts';
 import { teamRoles } from '#domain/team/team.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
@@ -37,6 +38,11 @@ export const accountSchema = z
     ),
   )
   .meta({ ref: 'Account' });
+
+/** A user as {@link accountSchema} has them. */
+export function accountAnswer({ worksFor: _worksFor, ...account }: CurrentUser) {
+  return account;
+}
 
 /** Body of the response to a sign-in or sign-up: the sentence, and the account. */
 export const signedInSchema = (text: string) => done(text).extend({ user: accountSchema });

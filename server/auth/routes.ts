@@ -10,7 +10,7 @@ import { noteAccess } from '../http/request/note-access.ts';
 import { operation } from '../http/request/operation.ts';
 import { sameOriginOnly } from '../http/address/origin.ts';
 import type { ApiEnv } from '../http/request/context.ts';
-import { accountSchema, signedInSchema } from './answers.ts';
+import { accountAnswer, accountSchema, signedInSchema } from './answers.ts';
 import { countSignIn, forgetAccount, mayEmailReset } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
 import { endCarriedSession, headersOf, setCookies } from './session/answer.ts';
@@ -44,7 +44,7 @@ export const authRoutes = new Hono<ApiEnv>()
       setCookies(c, cookies);
       await rememberDevice(c, user._id, { sessionId });
       noteAccess(c, 'signed up', { userId: user._id });
-      return succeed(c, { message: 'Signed up', user });
+      return succeed(c, { message: 'Signed up', user: accountAnswer(user) });
     },
   )
   .post(
@@ -64,7 +64,7 @@ export const authRoutes = new Hono<ApiEnv>()
       const forget = await countSignIn(c, form.email);
       const userId = await whoseCredentials(c.get('services'), form);
       const user = await enter(c, userId, forget);
-      return succeed(c, { message: 'Signed in', user });
+      return succeed(c, { message: 'Signed in', user: accountAnswer(user) });
     },
   )
   .post(
@@ -80,7 +80,7 @@ export const authRoutes = new Hono<ApiEnv>()
     input('json', codeSchema),
     async (c) => {
       const user = await finishSignIn(c, c.req.valid('json').code);
-      return succeed(c, { message: 'Signed in', user });
+      return succeed(c, { message: 'Signed in', user: accountAnswer(user) });
     },
   )
   .get(
@@ -106,7 +106,8 @@ export const authRoutes = new Hono<ApiEnv>()
     }),
     (c) => {
       const oidc = c.get('services').identityProvider !== undefined;
-      return succeed(c, { user: c.get('account') ?? null, providers: { oidc } });
+      const currentUser = c.get('account');
+      return succeed(c, { user: currentUser ? accountAnswer(currentUser) : null, providers: { oidc } });
     },
   );
 

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Question } from '#domain/desk/decision.ts';
 import { type HidingCause, type WaitingCause, waitingFor } from '#domain/listing/hiding.ts';
 import { pageSizes } from '#domain/paging.ts';
@@ -49,7 +49,9 @@ interface Row extends Record<string, unknown> {
   lastAt: string | null;
   pageId: string | null;
   owner: { _id: string; username: string; createdAt: string; listings: number; isSuspended: boolean } | null;
+  member: { _id: string; username: string; isSuspended: boolean } | null;
   cause: HidingCause | null;
+  isChanged: boolean;
   appeal: string | null;
   question: Question | null;
 }
@@ -59,7 +61,7 @@ interface Row extends Record<string, unknown> {
  * last (MOD-41). And how many there are.
  */
 export async function openCases(db: Executor, offset: number) {
-  const [{ rows }, total] = await Promise.all([
+  const [{ rows }, total, unproven] = await Promise.all([
     db.execute<Row>(sql`
       with cases as (
         select kind, subject_id, sum(weight) as weight, sum(count)::int as count, min(first_at) as first_at, max(last_at) as last_at
@@ -91,22 +93,27 @@ export async function openCases(db: Executor, offset: number) {
         (select json_build_object('_id', id, 'username', username, 'createdAt', ${isoOf(sql`created_at`)},
             'listings', (select count(*)::int from ${listing} where ${listing.userId} = "user".id), 'isSuspended', suspended_at is not null)
           from ${user} where id = owned.owner_id) as owner,
-        hidden.cause, case when hidden.answered_at is null then hidden.appeal end as appeal,
+        (select json_build_object('_id', member.id, 'username', member.username, 'isSuspended', member.suspended_at is not null)
+          from ${listing} as theirs join ${user} as member on member.id = theirs.member_id
+          where owned.kind = 'listing' and theirs.id = owned.subject_id) as member,
+        hidden.cause, coalesce(hidden.cause = 'review' and hidden.hidden_at > (select created_at from ${listing} where id = owned.subject_id), false) as "isChanged",
+        case when hidden.answered_at is null then hidden.appeal end as appeal,
         case when asked_at is not null then json_build_object('question', question, 'askedAt', ${isoOf(sql`asked_at`)},
           'answer', owned.answer, 'answeredAt', ${isoOf(sql`owned.answered_at`)}) end as question
       from owned left join ${hiddenListing} as hidden on owned.kind = 'listing' and hidden.listing_id = owned.subject_id
       order by is_asked, weight desc, first_at, subject_id`),
     countCases(db),
+    countUnproven(db),
   ]);
   const reports = await reportsOf(db, rows);
-  return { cases: rows.map((row) => caseAnswer(row, reports.get(row.id) ?? [])), total };
+  return { cases: rows.map((row) => caseAnswer(row, reports.get(row.id) ?? [])), total, unproven };
 }
 
 function caseAnswer({ label, cause, ...row }: Row, reports: ReturnType<typeof reportAnswer>[]) {
   const waitsFor: WaitingCause | null = waitingFor(cause ?? undefined) ?? null;
-  const { kind, id, count, firstAt, lastAt, pageId, owner, appeal, question } = row;
-  const about = { kind, id, label: label ?? '', count, firstAt, lastAt, pageId, owner };
-  return { ...about, isHidden: cause !== null, waitsFor, appeal, question, reports };
+  const { kind, id, count, firstAt, lastAt, pageId, owner, member, isChanged, appeal, question } = row;
+  const about = { kind, id, label: label ?? '', count, firstAt, lastAt, pageId, owner, member };
+  return { ...about, isHidden: cause !== null, waitsFor, isChanged, appeal, question, reports };
 }
 
 /** How many cases are open. */
@@ -115,6 +122,11 @@ export async function countCases(db: Executor): Promise<number> {
     sql`select count(*)::int as total from (select from ${matters} as matters group by kind, subject_id) as cases`,
   );
   return rows[0]?.total ?? 0;
+}
+
+/** How many listings wait for a confirmation of their poster's, which nobody has to decide about (MOD-72). Index: hidden_listing_waits. */
+function countUnproven(db: Executor): Promise<number> {
+  return db.$count(hiddenListing, and(eq(hiddenListing.cause, 'proof'), isNull(hiddenListing.reason)));
 }
 
 /** A time as JSON has it. */

@@ -11,7 +11,7 @@ import { changeListing } from '../listing/update.ts';
 import { queueEmail } from '../mail/queue.ts';
 import type { Executor } from '../process/database.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
-import { closeReports } from '../report/close.ts';
+import { closeReports, reopenReports } from '../report/close.ts';
 import { removeReview } from '../review/write.ts';
 import { emailAboutCorrection, emailAboutEnd } from './emails.ts';
 import { askOwner, questionOf } from './questions.ts';
@@ -70,11 +70,17 @@ const verbs: Record<Decision, Verb> = {
     await removeReview(services, currentUser, id);
     return 'acted';
   },
-  async suspend(services, currentUser, { kind, id, reason = '', until = null }) {
-    const ownerId = await ownerOf(services.database.db, kind, id);
-    if (ownerId === undefined) throw new NotFound('user_not_found');
-    await suspendUser(services, currentUser, ownerId, { reason, until });
+  async suspend(services, currentUser, { kind, id, whom, reason = '', until = null }) {
+    const { db } = services.database;
+    const memberId = kind === 'listing' && whom !== 'agency' ? await memberOf(db, id) : undefined;
+    const suspendedId = memberId ?? (whom === 'member' ? undefined : await ownerOf(db, kind, id));
+    if (suspendedId === undefined) throw new NotFound('user_not_found');
+    await suspendUser(services, currentUser, suspendedId, { reason, until });
     return 'acted';
+  },
+  async reopen(services, currentUser, { kind, id }) {
+    await reopenReports(services.database.db, currentUser, { kind, id });
+    return undefined;
   },
 };
 
@@ -166,6 +172,12 @@ async function ownerOf(tx: Executor, kind: ReportedKind, id: string): Promise<st
     .from(table)
     .where(eq(kind === 'agent' ? agent.userId : kind === 'review' ? review.id : listing.id, id));
   return found?.userId;
+}
+
+/** The member of an agency's team who has a listing; undefined if there is none. Index: the primary key. */
+async function memberOf(tx: Executor, id: string): Promise<string | undefined> {
+  const [found] = await tx.select({ memberId: listing.memberId }).from(listing).where(eq(listing.id, id));
+  return found?.memberId ?? undefined;
 }
 
 /** Corrects where a listing is, what it is, or whether it is for rent or sale, and tells its owner (MOD-44). */

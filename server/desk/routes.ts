@@ -50,6 +50,13 @@ const ownerSchema = z.object(
   ),
 );
 
+const memberSchema = z.object(
+  withExamples(
+    { _id: z.uuid(), username: z.string(), isSuspended: z.boolean() },
+    { ...examplePerson, isSuspended: false },
+  ),
+);
+
 const caseSchema = z.object(
   withExamples(
     {
@@ -66,8 +73,14 @@ const caseSchema = z.object(
           'Of the listing that it is or stands on, or of the agency; for a review of a building its slug; null if it is no longer there.',
         ),
       owner: ownerSchema.nullable().describe('The poster, the author or the agency; null if it is no longer there.'),
+      member: memberSchema
+        .nullable()
+        .describe('Of a listing of an agency: the member of its team who has it; null if there is none.'),
       isHidden: z.boolean().describe('Whether it is a listing that is hidden or waits.'),
       waitsFor: z.enum(waitingCauses).nullable().describe('What a listing waits for.'),
+      isChanged: z
+        .boolean()
+        .describe('Whether a listing that waits for a look was online before, and was changed or posted again since.'),
       appeal: z.string().nullable().describe('What the owner of a hidden listing objects, while nobody has answered.'),
       question: questionSchema.nullable(),
       reports: z.array(reportAnswerSchema),
@@ -79,6 +92,8 @@ const caseSchema = z.object(
       pageId: exampleIds.listing,
       isHidden: false,
       waitsFor: null,
+      isChanged: false,
+      member: null,
       appeal: null,
     },
   ),
@@ -92,7 +107,16 @@ export const deskRoutes = new Hono<ApiEnv>()
       summary: `Everything to be decided about one thing together, the heaviest first, in batches of ${pageSizes.activity}`,
       description:
         'Reports, signals of the portal, new listings that wait for a look, appeals, and answers to questions. Those whose owner was asked lately come last.',
-      answers: z.object({ success, cases: z.array(caseSchema), total: z.number().int().meta({ example: 3 }) }),
+      answers: z.object({
+        success,
+        cases: z.array(caseSchema),
+        total: z.number().int().meta({ example: 3 }),
+        unproven: z
+          .number()
+          .int()
+          .describe('Listings that wait for their posters to confirm an address; nobody has to decide about them.')
+          .meta({ example: 2 }),
+      }),
     }),
     input('query', z.strictObject({ startIndex: wholeNumberText(0, deepestOffset).optional() })),
     async (c) => {
@@ -105,7 +129,7 @@ export const deskRoutes = new Hono<ApiEnv>()
     ...operation('desk.decide', {
       summary: 'Decide about one thing',
       description:
-        'Does what is decided, tells its owner the reason, and closes the reports that were seen: those who left an address are told what came of it. `ask` leaves them open.',
+        'Does what is decided, tells its owner the reason, and closes the reports that were seen: those who left an address are told what came of it. `ask` leaves them open, and `reopen` opens those again that were closed last.',
       answers: done('Decided'),
       refuses: [404, 409, 415],
       takes: jsonBody(16),

@@ -15,7 +15,7 @@ import { succeed } from '../http/request/done.ts';
 import { input, normalisedTexts } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
 import { recordAction } from '../audit/record.ts';
-import { queueLetter } from '../mail/queue.ts';
+import { queueTest } from '../mail/queue.ts';
 import type { Services } from '../process/services.ts';
 import { listEmails, readStored, setEmailWords, stateOf, type StoredEmail, wordsInForce } from './email-texts.ts';
 import { previewOf, testLetter } from './example.ts';
@@ -91,6 +91,16 @@ async function misfits(body: Record<string, unknown>, c: Context<ApiEnv>, isRigh
 
 /** The action by which the log names an email that was sent as a test. */
 export const testedAction = 'email.test';
+/** The action by which it names one that a mail server has accepted. */
+export const acceptedAction = 'email.accepted';
+
+/** Notes that a mail server has accepted an email that was sent as a test; without a server it was kept as a file. */
+export function noteAccepted({ database, settings }: Pick<Services, 'database' | 'settings'>) {
+  return async ({ actorId, label }: { actorId: string; label: string }) => {
+    if (settings.smtpUrl === undefined) return;
+    await recordAction(database.db, { actorId, action: acceptedAction, subjectId: actorId, thing: { label } });
+  };
+}
 
 /** /api/site/emails: the words of the emails that the portal sends, for admins (SIT-470 to SIT-477). */
 export const emailRoutes = new Hono<ApiEnv>()
@@ -210,7 +220,7 @@ export const emailRoutes = new Hono<ApiEnv>()
       const { db } = services.database;
       const given = wordsInForce(email, await readStored(db, email), c.req.valid('json'));
       await db.transaction(async (tx) => {
-        await queueLetter(services, tx, testLetter(services, email, given, to));
+        await queueTest(services, tx, testLetter(services, email, given, to), { actorId: _id, label: email });
         await recordAction(tx, { actorId: _id, action: testedAction, subjectId: _id, thing: { label: email } });
       });
       return succeed(c, { to, hasMailServer: services.settings.smtpUrl !== undefined });

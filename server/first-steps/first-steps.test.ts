@@ -2,16 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { firstSteps } from '#domain/first-steps/first-steps.ts';
+import { openMailServer } from '#tests/factories/mail-server.ts';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { listing, post, user } from '../database/schema.ts';
 import { fillIfEmpty } from '../demo/fill-empty-portal.ts';
 import { fillWithDemoContent } from '../demo/fill.ts';
 import { removeDemo } from '../demo/remove.ts';
+import { noteAccepted } from '../email/routes.ts';
+import { deliverMail } from '../mail/queue.ts';
 
 interface Step {
   step: string;
   isDone: boolean;
   isTicked: boolean;
+  hasFailed: boolean;
 }
 
 describe('the first steps of an operator (DSH-70)', () => {
@@ -47,7 +51,27 @@ describe('the first steps of an operator (DSH-70)', () => {
       (await admin.call('POST', '/api/admin/invitation', { name: 'Golden Key', language: 'en' })).status,
       200,
     );
-    assert.deepEqual(await done(), ['name', 'mail', 'payees', 'rate', 'legal', 'review', 'agency', 'demo']);
+    assert.deepEqual(await done(), ['name', 'payees', 'rate', 'legal', 'review', 'agency', 'demo']);
+  });
+
+  test('of which the mail server is done once it has accepted a test, and says when it has not', async (context) => {
+    const { jobs, secret, settings, database } = portal.services;
+    const mail = async () => (await steps()).find(({ step }) => step === 'mail');
+    assert.deepEqual(await mail(), { step: 'mail', isDone: false, isTicked: false, hasFailed: false });
+    await database.pool.query(`update pgboss.job set state = 'retry' where name = 'send-mail'`);
+    assert.deepEqual(await mail(), { step: 'mail', isDone: false, isTicked: false, hasFailed: true });
+    await database.pool.query(`delete from pgboss.job where name = 'send-mail'`);
+    assert.equal((await admin.call('POST', '/api/site/emails/password-changed/test', {})).status, 200);
+    const server = await openMailServer();
+    context.after(server.close);
+    const { promise: noted, resolve } = Promise.withResolvers<void>();
+    const accepted = noteAccepted(portal.services);
+    await deliverMail({ jobs, secret, settings: { ...settings, smtpUrl: server.url } }, async (sent) => {
+      await accepted(sent);
+      resolve();
+    });
+    await noted;
+    assert.deepEqual(await mail(), { step: 'mail', isDone: true, isTicked: false, hasFailed: false });
   });
 
   test('are ticked off by an admin, and taken back (DSH-71)', async () => {
@@ -59,6 +83,7 @@ describe('the first steps of an operator (DSH-70)', () => {
         step: 'backup',
         isDone: true,
         isTicked: true,
+        hasFailed: false,
       },
     );
     await tick(false);

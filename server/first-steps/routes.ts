@@ -25,8 +25,9 @@ const stepsSchema = z.object({
             step: z.enum(firstSteps),
             isDone: z.boolean(),
             isTicked: z.boolean().describe('Whether an admin says so, whatever else there is.'),
+            hasFailed: z.boolean().describe('Whether it was tried, and failed: no mail server accepted the test.'),
           },
-          { step: 'backup', isDone: false, isTicked: false },
+          { step: 'backup', isDone: false, isTicked: false, hasFailed: false },
         ),
       ),
     )

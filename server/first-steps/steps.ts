@@ -1,13 +1,14 @@
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type FirstStep, firstSteps } from '#domain/first-steps/first-steps.ts';
 import { isStandard } from '#domain/site/site-name.ts';
 import { lastTimeOf } from '../audit/record.ts';
 import { auditEntry, exchangeRate, paymentAccount } from '../database/schema.ts';
-import { testedAction } from '../email/routes.ts';
+import { acceptedAction, testedAction } from '../email/routes.ts';
 import { kyatPerDollar } from '../demo/home-details.ts';
 import { demoPayment } from '../demo/marks.ts';
 import { hasDemo } from '../demo/remove.ts';
 import { backupAction, upkeepOf } from '../metrics/upkeep.ts';
+import { isNotAccepted } from '../mail/queue.ts';
 import type { Executor } from '../process/database.ts';
 import type { Services } from '../process/services.ts';
 
@@ -21,6 +22,8 @@ interface Step {
   step: FirstStep;
   isDone: boolean;
   isTicked: boolean;
+  /** Whether it was tried, and failed. */
+  hasFailed: boolean;
 }
 
 /** Finds out which of the first steps are done (DSH-70): by what is set and what has happened, or because an admin has ticked them off. */
@@ -29,7 +32,7 @@ export async function readSteps(services: Pick<Services, 'database' | 'infoPages
   const { db } = database;
   const isDone: Record<FirstStep, boolean> = {
     name: !isStandard(settings.siteName),
-    mail: settings.smtpUrl !== undefined && (await lastTimeOf(db, testedAction)) !== undefined,
+    mail: settings.smtpUrl !== undefined && (await lastTimeOf(db, acceptedAction)) !== undefined,
     payees: (await db.$count(paymentAccount, ne(paymentAccount.number, demoPayment.number))) > 0,
     rate: !(await upkeepOf(db, settings)).due.includes('rate') && !(await hasDemoRate(db)),
     legal: infoPages.isEdited('terms', 'en') || infoPages.isEdited('terms', 'my'),
@@ -39,7 +42,26 @@ export async function readSteps(services: Pick<Services, 'database' | 'infoPages
     demo: !(await hasDemo(db)),
   };
   const ticked = await readTicked(services);
-  return firstSteps.map((step) => ({ step, isDone: isDone[step] || ticked.has(step), isTicked: ticked.has(step) }));
+  const isRefused = !isDone.mail && !ticked.has('mail') && (await isLastTestRefused(db));
+  return firstSteps.map((step) => ({
+    step,
+    isDone: isDone[step] || ticked.has(step),
+    isTicked: ticked.has(step),
+    hasFailed: step === 'mail' && isRefused,
+  }));
+}
+
+/** Whether no mail server has accepted the last email that was sent as a test, after one attempt or more. Index: audit_entry_by_room. */
+async function isLastTestRefused(db: Executor): Promise<boolean> {
+  const [last] = await db
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(and(sql`split_part(${auditEntry.action}, '.', 1) = 'email'`, eq(auditEntry.action, testedAction)))
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  // The queue exists once something was queued.
+  if (!last) return false;
+  return (await db.$count(auditEntry, and(eq(auditEntry.id, last.id), isNotAccepted(auditEntry.createdAt)))) > 0;
 }
 
 /** Whether the only exchange rate is the one that the demo was filled with. */

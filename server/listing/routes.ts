@@ -267,7 +267,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     async (c) => {
       const currentUser = signedIn(c);
       const { id } = c.req.valid('param');
-      const { changed, hasEndedDiscount } = await changeListing(
+      const { changed, hasEndedDiscount, waitsFor } = await changeListing(
         c.get('services'),
         currentUser,
         id,
@@ -277,6 +277,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       return succeed(c, {
         message: 'Listing updated',
         ...ended,
+        ...(waitsFor && { waitsFor }),
         ...listingAnswer(changed),
       });
     },

@@ -5,6 +5,7 @@ import { fieldNames, listingFields } from '#domain/listing/fields.ts';
 import { losesPlan } from '#domain/listing/floor-plan.ts';
 import { isTaken, type Listing, type ListingChanges } from '#domain/listing/listing.ts';
 import { afterUpdate, type ListingChanged, listingProblems } from '#domain/listing/update.ts';
+import { isAnother } from '#domain/listing/waiting.ts';
 import { picked } from '#domain/record.ts';
 import { reportEvasion } from './evasion.ts';
 import { queueLook } from './look.ts';
@@ -22,6 +23,7 @@ import { refuseOwner } from './create.ts';
 import { inheritFirstDate } from './life/first-date.ts';
 import { namedOnce } from './named-once.ts';
 import { dropQuestion, showUnlessHiddenByAdmin } from './life/hidden.ts';
+import { waitAgain } from './life/waiting.ts';
 import {
   confirmListings,
   deleteListingImages,
@@ -37,7 +39,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
  * Changes the given fields of the user's own listing or, for an admin, anybody's. Only an admin may reassign it, or change
  * whether it is a Premium Ad. Photos that it loses are deleted from storage by the clean-up job once nothing refers to them.
  * @param operation what allows it: `desk.decide` for a correction by a moderator.
- * @returns the listing as it is now, and whether its owner's new price has ended a discount (LST-71).
+ * @returns the listing as it is now, whether its owner's new price has ended a discount (LST-71), and what it waits for if it must wait again (MOD-66).
  * @throws NotFound; Forbidden for another user's; Conflict if somebody has changed it since the editor read it; Invalid for
  *   photos that do not exist or are not theirs, and for fields that are inconsistent
  */
@@ -69,7 +71,7 @@ export async function changeListing(
     const ownerId = userRef ?? found.userId;
     const isReassigned = ownerId !== found.userId;
     if (!isReassigned && isAsBefore(found, fields, form.imageUrls)) {
-      return { changed: await listingNow(tx, id), hasEndedDiscount: false };
+      return { changed: await listingNow(tx, id), hasEndedDiscount: false, waitsFor: undefined };
     }
     // No user keeps a review of a listing that is now their own (REV-5).
     if (isReassigned) {
@@ -111,9 +113,18 @@ export async function changeListing(
     const saved = { kind: 'listing', id, ownerId, label, phone, description, reference } as const;
     if (!currentUser.isAdmin) await queueLook(services, tx, id);
     if (!currentUser.isAdmin) await reportEvasion(tx, saved);
+    const imageIds = form.imageUrls?.map((address) => imageIdOf(address) ?? address) ?? found.imageIds;
+    const isToWait =
+      operation === 'listing.update' && !currentUser.isAdmin && isAnother(found, { ...fields, imageIds });
+    const waitsFor = isToWait ? await waitAgain(services, tx, { id, ownerId, endedAt: found.endedAt }) : undefined;
     const changed = await listingNow(tx, id);
     const thing = { label: fields.name, ownerId };
-    const change = { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) };
+    const change = {
+      name: fields.name,
+      owner: ownerId,
+      ...(isReassigned && { previousOwner: found.userId }),
+      ...(waitsFor && { waitsFor }),
+    };
     const record = { actorId: currentUser._id, subjectId: id, thing };
     await recordAction(tx, { ...record, action: 'listing.update', change });
     if (endedDiscount !== undefined) {
@@ -123,7 +134,7 @@ export async function changeListing(
       await recordAction(tx, { ...record, action: 'listing.discountEnded', change: { before, after } });
     }
     await textIndex.noteTerms(tx, indexed.searchWords);
-    return { changed, hasEndedDiscount: endedDiscount !== undefined };
+    return { changed, hasEndedDiscount: endedDiscount !== undefined, waitsFor };
   });
 }
 

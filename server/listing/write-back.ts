@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { placeDetails } from '#domain/listing/details.ts';
-import { waitingFor } from '#domain/listing/hiding.ts';
+import { waitingCauses, waitingFor } from '#domain/listing/hiding.ts';
 import type { Listing } from '#domain/listing/listing.ts';
 import { afterUpdate, listingChanges, listingProblems } from '#domain/listing/update.ts';
 import { recordOf } from '#domain/record.ts';
@@ -35,6 +35,11 @@ export const listingChangedSchema = listingReadSchema.extend({
     .literal(true)
     .optional()
     .describe('The discount and the Premium Ad ended, because the new price is not above the discounted price.')
+    .meta({ 'x-shown': false }),
+  waitsFor: z
+    .enum(waitingCauses)
+    .optional()
+    .describe('If it was changed so much that somebody looks at it again before everyone sees it.')
     .meta({ 'x-shown': false }),
 });
 

@@ -13,7 +13,14 @@ import { openMailer } from './mailer.ts';
  * An email as the queue stores it: with a reference in the place of the token that its links will have. One without languages was queued
  * by an earlier release, which signed it then.
  */
-type QueuedEmail = Omit<Email, 'languages'> & Partial<Pick<Letter, 'languages'>> & { reference?: string };
+type QueuedEmail = Omit<Email, 'languages'> &
+  Partial<Pick<Letter, 'languages'>> & { reference?: string; test?: TestOf };
+
+/** An email that was sent as a test: who asked for it, and which it is. */
+interface TestOf {
+  actorId: string;
+  label: string;
+}
 
 /** Emails to be sent: retried after 30 seconds, a minute, two … then every hour, for a week. */
 export const mailQueue: Queue<QueuedEmail> = {
@@ -47,12 +54,26 @@ export async function queueLetter(
   await jobs.queue(tx, mailQueue, { ...checkEmail(email), languages, ...(reference !== undefined && { reference }) });
 }
 
+/** Queues an email as a test: that a mail server has accepted it, is noted (DSH-70). */
+export async function queueTest(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Executor,
+  { languages, ...email }: Letter,
+  test: TestOf,
+): Promise<void> {
+  await jobs.queue(tx, mailQueue, { ...checkEmail(email), languages, test });
+}
+
 /** The token of a reference: it cannot be told without the portal's secret, and is the same on every retry. */
 export function tokenOf(reference: string, secret: string): string {
   return createHmac('sha256', secret).update(`token in an email ${reference}`).digest('base64url');
 }
 
-function readyToSend({ reference, languages, ...queued }: QueuedEmail, secret: string, sender: Sender): Email {
+function readyToSend(
+  { reference, languages, test: _test, ...queued }: QueuedEmail,
+  secret: string,
+  sender: Sender,
+): Email {
   const email = languages ? signed({ ...queued, languages }, sender) : queued;
   if (reference === undefined) return email;
   const token = tokenOf(reference, secret);
@@ -79,14 +100,23 @@ export function isGivenUp(queuedAt: Column): SQL {
   return jobsQueuedAt(queuedAt, sql`state = 'failed'`);
 }
 
-/** Starts sending the queued emails. */
-export async function deliverMail({
-  jobs,
-  secret,
-  settings,
-}: Pick<Services, 'jobs' | 'secret' | 'settings'>): Promise<void> {
+/** Condition that a mail server has not accepted the email queued at that time, after one attempt or more. */
+export function isNotAccepted(queuedAt: Column): SQL {
+  return jobsQueuedAt(queuedAt, sql`(state = 'retry' or state = 'failed')`);
+}
+
+/**
+ * Starts sending the queued emails.
+ * @param onTest notes that one sent as a test has left.
+ */
+export async function deliverMail(
+  { jobs, secret, settings }: Pick<Services, 'jobs' | 'secret' | 'settings'>,
+  onTest?: (test: TestOf) => Promise<void>,
+): Promise<void> {
   const mailer = openMailer(settings);
-  await jobs.work(mailQueue, async (email, id) =>
-    (await mailer.send(readyToSend(email, secret, settings), id)) === 'sent' ? 'done' : 'impossible',
-  );
+  await jobs.work(mailQueue, async (email, id) => {
+    if ((await mailer.send(readyToSend(email, secret, settings), id)) !== 'sent') return 'impossible';
+    if (email.test) await onTest?.(email.test);
+    return 'done';
+  });
 }

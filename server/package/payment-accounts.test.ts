@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { sweepImages } from '../image/delete.ts';
 
 interface Account {
@@ -34,6 +35,23 @@ describe('the accounts that packages are paid to', () => {
     assert.deepEqual(wordsOf(await present()), [kbz, wave]);
     await set({ accounts: [wave] });
     assert.deepEqual(wordsOf(await present()), [wave]);
+  });
+
+  test('are set with a recent proof, and the admins are told who has changed them (MOD-74)', async () => {
+    const cashier = await portal.staff('cashier');
+    const { pool } = portal.database;
+    await pool.query(`update session set created_at = now() - interval '3 days' where user_id = $1`, [cashier._id]);
+    const before = await present();
+    const refused = await set({ accounts: [kbz] }, cashier);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'password_needed']);
+    assert.deepEqual(await present(), before);
+    const wrong = await set({ accounts: [kbz], currentPassword: 'not this one' }, cashier);
+    assert.deepEqual([wrong.status, wrong.body.issues?.[0]?.code], [400, 'password_current']);
+    assert.equal((await set({ accounts: [kbz], currentPassword: cashier.password }, cashier)).status, 200);
+    assert.equal((await set({ accounts: [wave] }, cashier)).status, 200, 'for a while');
+    const told = (await queuedEmails(portal.database)).filter(({ to }) => to === admin.email);
+    assert.match(told.at(-1)?.subject ?? '', /The payment accounts were changed/);
+    assert.ok(told.at(-1)?.text.includes(cashier.username));
   });
 
   test('can only be set by an admin', async () => {

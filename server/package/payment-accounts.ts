@@ -8,6 +8,10 @@ import { type PaymentAccountsForm, paymentAccountsSchema } from '#domain/package
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../process/database.ts';
 import { image, paymentAccount } from '../database/schema.ts';
+import { addressesOfAdmins } from '../auth/admins.ts';
+import { requireProof } from '../auth/prove.ts';
+import { draftOf } from '../mail/draft.ts';
+import { queueEmail } from '../mail/queue.ts';
 import { readyImages } from '../image/ready-images.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import type { ApiEnv } from '../http/request/context.ts';
@@ -36,13 +40,15 @@ export function selectPaymentAccounts(db: Executor) {
 
 /**
  * Replaces all accounts, and logs who did (PKG-42). The clean-up later deletes the images of removed accounts from storage.
+ * @param tell tells of it within the transaction.
  * @returns them as they are now.
  * @throws Conflict when others have been set since the admin saw them; Invalid for an image that does not exist
  */
 export async function setPaymentAccounts(
   { database }: Pick<Services, 'database'>,
   currentUser: Pick<CurrentUser, '_id' | 'isAdmin'>,
-  { accounts, previous }: PaymentAccountsForm,
+  { accounts, previous }: Pick<PaymentAccountsForm, 'accounts' | 'previous'>,
+  tell?: (tx: Executor) => Promise<void>,
 ) {
   return database.db.transaction(async (tx) => {
     // Two admins at once: the second sees what the first has set.
@@ -76,8 +82,20 @@ export async function setPaymentAccounts(
       thing: { label: linesOf(after).join('; ').slice(0, 200) },
       change: { before: linesOf(before), after: linesOf(after) },
     });
+    await tell?.(tx);
     return after;
   });
+}
+
+/** Tells the admins by email who has changed the accounts (MOD-74). */
+async function tellAdmins(
+  services: Pick<Services, 'jobs' | 'settings'>,
+  tx: Executor,
+  { username }: Pick<CurrentUser, 'username'>,
+): Promise<void> {
+  const links = { dashboard: '/dashboard?tab=packages' };
+  for (const to of await addressesOfAdmins(tx))
+    await queueEmail(services, tx, draftOf('payment-accounts-changed', { to, values: { username }, links }));
 }
 
 const answerSchema = z.object({
@@ -107,7 +125,8 @@ export const paymentAccountRoutes = new Hono<ApiEnv>()
     '/',
     ...operation('paymentAccount.set', {
       summary: 'Set the payment accounts for packages',
-      description: 'Replaces all existing accounts.',
+      description:
+        'Replaces all existing accounts. Needs a proof that it is the user who asks, as customers pay there; it counts for ten minutes.',
       answers: answerSchema,
       refuses: [409, 415],
       takes: jsonBody(24),
@@ -115,9 +134,12 @@ export const paymentAccountRoutes = new Hono<ApiEnv>()
     input('json', paymentAccountsSchema),
     async (c) => {
       const currentUser = signedIn(c);
-      const { accounts, previous } = c.req.valid('json');
+      const { accounts, previous, ...proof } = c.req.valid('json');
+      await requireProof(c.get('services'), { account: currentUser, sessionId: c.get('sessionId') }, proof, 'recently');
       const form = { previous, accounts: accounts.map((one) => ({ ...one, qr: one.qr && pathOfOwn(one.qr, c) })) };
-      return c.json(answerOf(await setPaymentAccounts(c.get('services'), currentUser, form)));
+      const services = c.get('services');
+      const tell = (tx: Executor) => tellAdmins(services, tx, currentUser);
+      return c.json(answerOf(await setPaymentAccounts(services, currentUser, form, tell)));
     },
   );
 

@@ -107,5 +107,7 @@ export interface CurrentUser {
   role: 'user' | 'agent';
   /** The agency that they work for, as of this request (TEM-3); left out for somebody who works for none. */
   team?: TeamOf;
+  /** The account of that agency, also while it is suspended. */
+  worksFor?: string;
   createdAt: string;
 }

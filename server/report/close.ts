@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { NotFound } from '#domain/errors.ts';
 import { type Closing, reportDays } from '#domain/report/report.ts';
 import { recordAction } from '../audit/record.ts';
 import { report } from '../database/schema.ts';
@@ -49,6 +50,46 @@ export async function closeReports(
     change: { kind, outcome, reports: open.length, ...(answer && { answer }) },
   });
   return open.length;
+}
+
+/**
+ * Opens the reports of one thing again that were closed last (MOD-71). What was sent about them stays sent, and those who left an address are not written
+ * to twice. One that was made again by then stays closed, and so does what was closed more than a day ago. Indexes: report_closed, report_once.
+ * @throws NotFound if there are none
+ */
+export async function reopenReports(
+  tx: Executor,
+  currentUser: CurrentUser,
+  { kind, id }: Pick<Closing, 'kind' | 'id'>,
+): Promise<void> {
+  const closed = await tx
+    .select({ id: report.id, label: report.label, visitor: report.visitor, day: report.day })
+    .from(report)
+    .where(
+      and(
+        eq(report.kind, kind),
+        eq(report.subjectId, id),
+        sql`${report.closedAt} = (select max(closed_at) from ${report} as theirs
+          where theirs.closed_at > now() - interval '1 day' and theirs.kind = ${kind} and theirs.subject_id = ${id})`,
+        sql`not exists (select from ${report} as again where again.subject_id = ${id} and again.visitor = ${report.visitor}
+          and again.day = ${report.day} and again.closed_at is null)`,
+      ),
+    )
+    .for('update');
+  const [first] = closed;
+  if (!first) throw new NotFound('report_not_found');
+  const once = new Map(closed.map((one) => [`${one.day} ${one.visitor}`, one.id]));
+  await tx
+    .update(report)
+    .set({ closedAt: null, closedBy: null, outcome: null, answer: null })
+    .where(inArray(report.id, [...once.values()]));
+  await recordAction(tx, {
+    actorId: currentUser._id,
+    action: 'report.reopen',
+    subjectId: id,
+    thing: { label: first.label },
+    change: { kind, reports: once.size },
+  });
 }
 
 /** Runs every hour: deletes reports that are old, and addresses that have waited long. Indexes: report_closed, report_by_age. */

@@ -85,6 +85,22 @@ describe('a report (MOD-18)', () => {
     assert.equal((await emailsTo(owner.email)).length, 1);
   });
 
+  test('that a listing is gone is at the desk too, with what was said and whom to answer (MOD-73)', async () => {
+    const id = await portal.postListing(owner);
+    const body = { kind: 'listing', id, reason: 'gone' };
+    assert.equal(await report({ ...body, words: 'The guard says it went in May.' }, elsewhere(1)), 200);
+    assert.equal(await report({ ...body, email: 'gone@example.com' }, elsewhere(2)), 200);
+    assert.deepEqual(
+      (await caseOf(id))?.reports.map(({ words, wantsAnswer }) => [words, wantsAnswer]),
+      [
+        ['The guard says it went in May.', false],
+        [null, true],
+      ],
+    );
+    assert.equal(await close({ kind: 'listing', id, decision: 'done' }), 200);
+    assert.equal((await emailsTo('gone@example.com')).length, 1);
+  });
+
   test('of a review and of an agency leads to where each is', async () => {
     const listingId = await portal.postListing(owner);
     const author = await portal.signUp();

@@ -19,7 +19,8 @@ interface Subject {
 
 /**
  * Takes a report of a listing, a review or an agency (MOD-18): once per person, thing and day, and not by its owner or robots. A person is an
- * account, or for visitors their network. That a listing is gone asks its owner (LST-184). The caller does not learn whether it counts.
+ * account, or for visitors their network. That a listing is gone asks its owner (LST-184); what is said about that, or an address that waits for an answer,
+ * is for the desk too (MOD-73). The caller does not learn whether it counts.
  * @throws NotFound; Conflict for one that is gone and has ended
  */
 export async function takeReport(
@@ -27,7 +28,10 @@ export async function takeReport(
   { kind, id, reason, words, email }: ReportForm,
   reader: Reader,
 ): Promise<void> {
-  if (kind === 'listing' && reason === 'gone') return reportGone(services, id, reader);
+  if (kind === 'listing' && reason === 'gone') {
+    await reportGone(services, id, reader);
+    if (!words && email === undefined) return;
+  }
   await services.database.db.transaction(async (tx) => {
     const subject = await subjects[kind](tx, id);
     if (!subject) throw new NotFound(missing[kind]);

@@ -24,7 +24,8 @@ const textLink = '-my-3 inline-block py-3 text-md text-act underline';
 export function CaseView({ current, content, other, titleRef }: CaseViewProps) {
   const { desk, reports: messages } = useMessages();
   const language = useLanguage();
-  const { kind, label, firstAt, pageId, owner, waitsFor, appeal, question, reports, count } = current;
+  const { kind, label, firstAt, pageId, owner, member, waitsFor, isChanged, appeal, question, reports, count } =
+    current;
   return (
     <>
       <p className="text-md text-muted">{`${messages.kinds[kind]} · ${desk.since(dayOf(firstAt, language))}`}</p>
@@ -38,8 +39,9 @@ export function CaseView({ current, content, other, titleRef }: CaseViewProps) {
         <ByPhrase text={label} />
       </h2>
       {owner && <Owner owner={owner} />}
+      {member && <Member member={member} />}
       <ul className="my-3 grid gap-2">
-        {waitsFor && <Matter title={desk.waits[waitsFor]} />}
+        {waitsFor && <Matter title={isChanged ? desk.changed : desk.waits[waitsFor]} />}
         {appeal !== null && <Matter title={desk.appeal} text={appeal} />}
         {question && (
           <Matter title={desk.asked(dayOf(question.askedAt, language))} text={question.question}>
@@ -95,6 +97,20 @@ function Owner({ owner }: { owner: NonNullable<DeskCase['owner']> }) {
       <span className="text-muted">
         {` · ${desk.owner(dayOf(createdAt, language), formatNumber(listings, language), listings)}`}
       </span>
+      {isSuspended && <span className="font-semibold text-danger">{` · ${suspension.badge}`}</span>}
+    </p>
+  );
+}
+
+/** The member of the agency's team who has the listing. */
+function Member({ member: { _id, username, isSuspended } }: { member: NonNullable<DeskCase['member']> }) {
+  const { desk, suspension } = useMessages();
+  return (
+    <p className="text-md">
+      <span className="text-muted">{`${desk.with} `}</span>
+      <LocalLink to={`/update-agent-by-admin/${_id}`} className={textLink}>
+        <span lang={writtenIn(username)}>{username}</span>
+      </LocalLink>
       {isSuspended && <span className="font-semibold text-danger">{` · ${suspension.badge}`}</span>}
     </p>
   );
@@ -192,7 +208,7 @@ interface SideProps {
   link?: boolean;
 }
 
-function Side({ title, side: { listing, said }, isAlone, link }: SideProps) {
+function Side({ title, side: { listing, said, videos }, isAlone, link }: SideProps) {
   return (
     <section
       aria-label={title}
@@ -209,7 +225,7 @@ function Side({ title, side: { listing, said }, isAlone, link }: SideProps) {
           )}
         </p>
       )}
-      <HiddenContent listing={listing} said={said} heading="h3" />
+      <HiddenContent listing={listing} said={said} videos={videos} heading="h3" />
     </section>
   );
 }

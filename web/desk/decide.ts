@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { Decision } from '#domain/desk/decision.ts';
+import type { Decision, suspendedOf } from '#domain/desk/decision.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import type { ListingType, PropertyType } from '#domain/listing/listing.ts';
 import type { ReportedKind } from '#domain/report/report.ts';
@@ -19,6 +19,7 @@ const names = [
   'reason',
   'answer',
   'until',
+  'whom',
   'into',
   'type',
   'township',
@@ -39,6 +40,7 @@ export async function decideCase(api: ApiClient, request: Request) {
     id,
     decision: decision as Decision,
     ...(filled.into && { into: idIn(filled.into) }),
+    whom: filled.whom as (typeof suspendedOf)[number] | undefined,
     type: filled.type as ListingType | undefined,
     township: filled.township as Township | undefined,
     propertyType: filled.propertyType as PropertyType | undefined,

@@ -112,6 +112,12 @@ export function DecisionForm({
           issue={fields['reason']}
         />
       )}
+      {decision === 'suspend' && current.member && current.owner && (
+        <SelectField label={desk.whom} name="whom" defaultValue={typed['whom'] ?? 'member'} issue={fields['whom']}>
+          <option value="member">{desk.suspended.member(current.member.username)}</option>
+          <option value="agency">{desk.suspended.agency(current.owner.username)}</option>
+        </SelectField>
+      )}
       {decision === 'suspend' && (
         <TextField
           label={suspension.until}

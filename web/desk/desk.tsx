@@ -1,6 +1,6 @@
 import { useHydrated } from '../ui/hydrated.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useActionData, useNavigate } from 'react-router';
+import { Form, useActionData, useNavigate } from 'react-router';
 import { type Decision, decisionsFor } from '#domain/desk/decision.ts';
 import { inLanguage } from '#domain/language.ts';
 import { formatNumber } from '#domain/listing/price.ts';
@@ -22,7 +22,7 @@ type DeskProps = Awaited<ReturnType<typeof loadDesk>>;
 
 /** Everything that moderators decide: a queue, and one case beside what it resembles, by keys or by thumb (MOD-41 to MOD-43). */
 export function Desk(props: DeskProps) {
-  const { cases, page, pageCount, total, at, last } = props;
+  const { cases, page, pageCount, total, unproven, at, last } = props;
   const { desk } = useMessages();
   const language = useLanguage();
   const refused = useActionData<typeof decideCase>();
@@ -31,7 +31,7 @@ export function Desk(props: DeskProps) {
   const isElsewhere = refused && refused.typed?.['id'] !== current?.id;
   return (
     <>
-      {last && <Last {...last} />}
+      {last && <Last {...last} page={page} />}
       {isElsewhere && <RefusedNote refused={refused} />}
       {current === undefined ? (
         <p className="rounded-md border border-dashed border-control-line px-6 py-16 text-center text-lg font-bold">
@@ -53,6 +53,11 @@ export function Desk(props: DeskProps) {
           <Current key={current.id} {...props} current={current} refused={isElsewhere ? undefined : refused} />
         </div>
       )}
+      {unproven > 0 && (
+        <p className="mt-6 text-md text-muted">
+          <BySyllable text={desk.unproven(unproven)} />
+        </p>
+      )}
     </>
   );
 }
@@ -63,12 +68,16 @@ interface EntryProps {
   isCurrent: boolean;
 }
 
-function Entry({ entry: { id, kind, label, count, waitsFor, appeal, question }, page, isCurrent }: EntryProps) {
+function Entry({
+  entry: { id, kind, label, count, waitsFor, isChanged, appeal, question },
+  page,
+  isCurrent,
+}: EntryProps) {
   const { desk, reports } = useMessages();
   const causes = [
     ...(appeal === null ? [] : [desk.causes.appeal]),
     ...(question ? [question.answer === null ? desk.causes.asked : desk.causes.answered] : []),
-    ...(waitsFor ? [desk.causes.waits] : []),
+    ...(waitsFor ? [isChanged ? desk.causes.changed : desk.causes.waits] : []),
     ...(count > 0 ? [desk.causes.reports(count)] : []),
   ];
   return (
@@ -220,9 +229,15 @@ function Named({ text, keyName }: { text: string; keyName: string }) {
   );
 }
 
-/** The decision made last, with the page on which it can be looked at and taken back. */
-function Last({ decision, kind, id }: { decision: Decision; kind: string; id: string }) {
+/** Decisions that close reports and do nothing else: they are taken back here. */
+const closing: ReadonlySet<Decision> = new Set(['keep', 'done']);
+/** Decisions that are taken back on the page of what they were about. */
+const undone: ReadonlySet<Decision> = new Set(['show', 'hide', 'merge', 'remove', 'suspend']);
+
+/** The decision made last, with the page on which it can be looked at, and the way to take it back if there is one (MOD-71). */
+function Last({ decision, kind, id, page }: { decision: Decision; kind: string; id: string; page: number }) {
   const { desk } = useMessages();
+  const language = useLanguage();
   const to =
     kind === 'listing'
       ? `/hidden-listing/${id}`
@@ -233,8 +248,18 @@ function Last({ decision, kind, id }: { decision: Decision; kind: string; id: st
     <p role="status" className="mb-4 rounded-md bg-act-soft px-4 py-2.5 text-md">
       <BySyllable text={desk.decided[decision]} />{' '}
       <LocalLink to={to} className="-my-3 inline-block py-3 font-semibold text-act underline">
-        {desk.see}
+        {undone.has(decision) ? desk.seeOrTakeBack : desk.see}
       </LocalLink>
+      {closing.has(decision) && (
+        <Form method="post" action={inLanguage(language, deskAddress({ page }))} className="inline">
+          {Object.entries({ kind, id, decision: 'reopen', page: String(page), next: id }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}{' '}
+          <button type="submit" className="-my-3 inline-block py-3 font-semibold text-act underline">
+            <ByPhrase text={desk.decisions.reopen} />
+          </button>
+        </Form>
+      )}
     </p>
   );
 }

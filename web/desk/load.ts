@@ -3,13 +3,13 @@ import { pageSizes } from '#domain/paging.ts';
 import { signalTargets, isSignal } from '#domain/report/report.ts';
 import { type ApiClient, answerOf, ApiFailure, pageAnswerOf } from '../api/client.ts';
 import type { TabRequest } from '../dashboard/require-account.ts';
-import { detailsSaid } from '../listing/detail/details-said.ts';
+import { detailsSaid, videosSaid } from '../listing/detail/details-said.ts';
 
 /** Reads what the tab Desk shows: the queue, and the case that the address names, or else the first, beside what it resembles. */
 export async function loadDesk({ api, parameters, language }: TabRequest) {
   const asked = Number(parameters.get('page') ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked < 5000 ? asked : 1;
-  const { cases, total } = await readPage(api, page);
+  const { cases, total, unproven } = await readPage(api, page);
   // The last case of the last page was decided.
   const queue = cases.length > 0 || page === 1 ? { cases, page } : { cases: (await readPage(api, 1)).cases, page: 1 };
   const named = queue.cases.findIndex(({ id }) => id === parameters.get('case'));
@@ -23,6 +23,7 @@ export async function loadDesk({ api, parameters, language }: TabRequest) {
   return {
     ...queue,
     total,
+    unproven,
     pageCount: Math.ceil(total / pageSizes.activity),
     at,
     content,
@@ -53,7 +54,7 @@ async function readListing(api: ApiClient, id: string, language: TabRequest['lan
   try {
     const listing = await answerOf(api.listing.get[':id'].$get({ param: { id } }));
     const { success: _success, imageUrls: _imageUrls, phones: _phones, hidden: _hidden, ...content } = listing;
-    return { listing: content, said: detailsSaid(listing, language) };
+    return { listing: content, said: detailsSaid(listing, language), videos: videosSaid(listing, language) };
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return undefined;
     throw error;

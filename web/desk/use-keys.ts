@@ -14,6 +14,7 @@ export const decisionKeys: Record<Decision, string> = {
   end: 'E',
   merge: 'M',
   suspend: 'S',
+  reopen: 'U',
 };
 
 /** Keys that lead to the next case and back. */

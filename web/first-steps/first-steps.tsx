@@ -47,7 +47,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
     <Panel title={messages.title} lead={messages.lead(left.length)}>
       <RefusalNote refusal={refusal} />
       <ul className="divide-y divide-line">
-        {[...left, ...steps.filter(({ isDone }) => isDone)].map(({ step, isDone, isTicked }) => {
+        {[...left, ...steps.filter(({ isDone }) => isDone)].map(({ step, isDone, isTicked, hasFailed }) => {
           const [name, lead] = messages.steps[step];
           return (
             <li key={step} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -63,6 +63,11 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
                     <p className="text-md text-muted">
                       <BySyllable text={lead} />
                     </p>
+                    {hasFailed && (
+                      <p className="text-md font-semibold text-danger">
+                        <BySyllable text={messages.mailRefused} />
+                      </p>
+                    )}
                     {step === 'agency' && <Invitation />}
                     {step === 'demo' && <DemoRemoval />}
                   </>

@@ -10,7 +10,7 @@ import { hasRole } from '../dashboard/tabs.ts';
 import { requireCurrentUser } from '../dashboard/require-account.ts';
 import { RefusedNote } from '../forms/form-note.tsx';
 import { refusedBy, type Refused, sendForm, textsOf } from '../forms/submission.ts';
-import { detailsSaid } from '../listing/detail/details-said.ts';
+import { detailsSaid, videosSaid } from '../listing/detail/details-said.ts';
 import { HiddenContent } from '../listing/hidden/hidden-content.tsx';
 import { HideForm } from '../listing/hidden/hide-form.tsx';
 import { ApproveForm, WaitingPanel } from '../listing/hidden/waiting-panel.tsx';
@@ -38,9 +38,11 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   // For its owner there is nothing to read here.
   if (!listing.hidden && !decides && !question) throw redirect(pageOf(request.url, id));
   const { success: _success, imageUrls: _imageUrls, phones: _phones, hidden, ...content } = listing;
+  const language = languageOf(new URL(request.url).pathname);
   return {
     listing: content,
-    said: detailsSaid(listing, languageOf(new URL(request.url).pathname)),
+    said: detailsSaid(listing, language),
+    videos: videosSaid(listing, language),
     hidden: hidden ?? null,
     email: isOwn ? await addressToConfirm(api, currentUser) : undefined,
     isSent: new URL(request.url).searchParams.has('sent'),
@@ -96,7 +98,7 @@ function pageOf(url: string, id: string): string {
 
 /** Why a listing is hidden or waits, what its owner says, and for those who decide the forms that hide it and show it again. */
 export default function HiddenListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, said, hidden, question, email, isSent, isOwn, isAdmin, decides } = loaderData;
+  const { listing, said, videos, hidden, question, email, isSent, isOwn, isAdmin, decides } = loaderData;
   const { desk, deskQuestion, hiddenListing: messages, waiting } = useMessages();
   const waits = hidden ? waitingFor(hidden.cause) : undefined;
   const refused = actionData;
@@ -134,7 +136,7 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
           <QuestionPanel question={question} refused={refused?.typed?.['step'] === 'answer' ? refused : undefined} />
         )}
         <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
-          <HiddenContent listing={listing} said={said} />
+          <HiddenContent listing={listing} said={said} videos={videos} />
           <div className="flex flex-wrap gap-2.5">
             {(isAdmin || isOwn) && <ButtonLink to={`/update-listing/${listing._id}`}>{messages.edit}</ButtonLink>}
             {decides && !isOwn && (

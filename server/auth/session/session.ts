@@ -13,7 +13,7 @@ import type { Executor } from '../../process/database.ts';
 import { knownDevice, session, user as userTable } from '../../database/schema.ts';
 import { suspensionOf } from '../suspension.ts';
 import { hasTwoFactor } from '../two-factor/codes.ts';
-import { teamOf } from './team-of.ts';
+import { membershipOf } from './team-of.ts';
 import { carriesSession } from './session-cookie.ts';
 
 /** Sessions that a user may have: each is a browser, and past these the oldest ends. */
@@ -62,11 +62,11 @@ async function withTeam(
   services: Pick<Services, 'database' | 'settings'>,
   currentUser: CurrentUser,
 ): Promise<CurrentUser> {
-  const [team, account] = await Promise.all([
-    teamOf(services.database.db, currentUser._id),
+  const [membership, account] = await Promise.all([
+    membershipOf(services.database.db, currentUser._id),
     withPresentRights(services, currentUser),
   ]);
-  return team ? { ...account, team } : account;
+  return { ...account, ...membership };
 }
 
 /** The account of a user as the API returns it to that user. */

@@ -10,11 +10,12 @@ const membership = prepared('team_of_member', (db) =>
       agencyId: teamMember.agencyId,
       agencyName: sql<string>`coalesce(${agent.name}, ${user.username})`,
       role: teamMember.role,
+      isSuspended: sql<boolean>`${user.suspendedAt} is not null`,
     })
     .from(teamMember)
     .innerJoin(user, eq(user.id, teamMember.agencyId))
     .leftJoin(agent, eq(agent.userId, teamMember.agencyId))
-    .where(sql`${teamMember.memberId} = ${sql.placeholder('memberId')} and ${user.suspendedAt} is null`),
+    .where(sql`${teamMember.memberId} = ${sql.placeholder('memberId')}`),
 );
 
 /**
@@ -22,6 +23,13 @@ const membership = prepared('team_of_member', (db) =>
  * Indexes: the primary keys.
  */
 export async function teamOf(db: Executor, memberId: string): Promise<TeamOf | undefined> {
+  return (await membershipOf(db, memberId)).team;
+}
+
+/** The agency that a user works for, also while it is suspended, and their team as {@link teamOf} has it. */
+export async function membershipOf(db: Executor, memberId: string): Promise<{ worksFor?: string; team?: TeamOf }> {
   const [found] = await membership(db, { memberId });
-  return found;
+  if (!found) return {};
+  const { isSuspended, ...team } = found;
+  return { worksFor: team.agencyId, ...(!isSuspended && { team }) };
 }

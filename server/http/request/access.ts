@@ -97,9 +97,10 @@ export function importsFor({ _id, team }: Pick<CurrentUser, '_id' | 'team'>): st
   return team?.role === 'owner' ? team.agencyId : _id;
 }
 
-/** Keeps staff from deciding about what is their own, or their agency's: an admin decides then (ACC-124). @throws Forbidden */
+/** Keeps staff from deciding about what is their own, or their agency's, also while that is suspended: an admin decides then (ACC-124). @throws Forbidden */
 export function refuseOwnCase(currentUser: CurrentUser, ownerId: string): void {
-  if (!currentUser.isAdmin && actsFor(currentUser, ownerId)) throw new Forbidden('own_case');
+  const isOwn = actsFor(currentUser, ownerId) || ownerId === currentUser.worksFor;
+  if (!currentUser.isAdmin && isOwn) throw new Forbidden('own_case');
 }
 
 /**

@@ -111,9 +111,12 @@ export async function undeleteListing(
       .where(
         sql`${contactMessage.id} = any(${sql.param(content.messages)}::uuid[]) and ${contactMessage.listingId} is null`,
       );
-    const suspension = await suspensionOf(tx, userId);
-    if (suspension) await hideListingsOf(tx, userId, suspension.reason);
-    else await showUnlessSuspended(tx, id);
+    const holders = [userId, ...(typeof row['member_id'] === 'string' ? [row['member_id']] : [])];
+    for (const holder of holders) {
+      const suspension = await suspensionOf(tx, holder);
+      if (suspension) await hideListingsOf(tx, holder, suspension.reason);
+    }
+    await showUnlessSuspended(tx, id);
     await tx.delete(binnedListing).where(eq(binnedListing.listingId, id));
     const thing = { label: name, ownerId: userId };
     await recordAction(tx, { actorId: currentUser._id, action: 'listing.undelete', subjectId: id, thing });

@@ -9,13 +9,14 @@ import { deskQuestion, hiddenListing, listing, user } from '../../database/schem
 import { lockAccount } from '../../auth/account-lock.ts';
 import { queueEmail } from '../../mail/queue.ts';
 import type { Draft } from '../../mail/draft.ts';
+import { countApproval, isCountedApproval, takeApprovalsBack } from './approvals.ts';
 import { emailAboutApproval, emailAboutHiding, emailAboutRefusal, emailAboutRestoration } from './hiding-emails.ts';
 
 type Moderating = Pick<Services, 'database' | 'jobs' | 'settings'>;
 
 /**
  * Hides a listing: it counts as ended for everyone (LST-171), and its page is only for its owner and admins, who read the reason (MOD-1). One that is
- * hidden because its owner is suspended stays hidden when the suspension ends.
+ * hidden because its owner is suspended stays hidden when the suspension ends. What was approved of its owner counts no longer (MOD-67).
  * @param mergedInto the listing that it is the same as, if that is why (MOD-46).
  * @throws NotFound; Forbidden for staff's own; Conflict if it is hidden already
  */
@@ -26,6 +27,7 @@ export async function hideListing(
   { reason, mergedInto }: Hiding & { mergedInto?: string },
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
+    if (!mergedInto) await lockOwner(tx, id);
     const { found, hidden } = await lockHidden(tx, id);
     refuseOwnCase(currentUser, found.userId);
     if (hidden?.cause === 'admin') throw new Conflict('listing_hidden_already');
@@ -38,6 +40,8 @@ export async function hideListing(
       .set({ endedAt: sql`coalesce(${listing.endedAt}, now())` })
       .where(eq(listing.id, id));
     await dropQuestion(tx, id);
+    // What is posted twice says nothing about its owner.
+    if (!mergedInto) await takeApprovalsBack(tx, found.userId);
     await record(tx, currentUser, mergedInto ? 'listing.merge' : 'listing.hide', found, {
       reason,
       ...(mergedInto && { into: mergedInto }),
@@ -68,11 +72,8 @@ export async function restoreListing(
     await showAgain(tx, sql`listing.id = ${id}`);
     await dropQuestion(tx, id);
     const { reason } = hidden;
+    if (isCountedApproval(found, hidden)) await countApproval(tx, found.userId);
     if (waitingFor(hidden.cause)) {
-      await tx
-        .update(user)
-        .set({ approvedListings: sql`${user.approvedListings} + 1` })
-        .where(eq(user.id, found.userId));
       await record(tx, currentUser, 'listing.approve', found, { ...(answer && { answer }) });
       await tell(services, tx, found, (to) => emailAboutApproval(to, { ...found, answer }));
       return;
@@ -125,12 +126,12 @@ export async function refuseAppeal(
 }
 
 /**
- * Hides all listings of a user, also those that have ended, for as long as the user is suspended (MOD-6): until then nobody can bring one back. They are
- * locked in the order of their ids, as everywhere. Index: listing_by_user.
+ * Hides all listings of a user, also those that have ended, and those of their agency that are with them (MOD-70), for as long as the user is suspended
+ * (MOD-6): until then nobody can bring one back. They are locked in the order of their ids, as everywhere. Indexes: listing_by_user, listing_by_member.
  */
 export async function hideListingsOf(tx: Executor, userId: string, reason: string): Promise<void> {
   await tx.execute(sql`with theirs as (
-      select id, ended_at from ${listing} where user_id = ${userId} order by id for no key update
+      select id, ended_at from ${listing} where user_id = ${userId} or member_id = ${userId} order by id for no key update
     ), hidden as (
       insert into ${hiddenListing} (listing_id, cause, reason, had_ended_at)
       select id, 'suspension', ${reason}, ended_at from theirs
@@ -140,14 +141,18 @@ export async function hideListingsOf(tx: Executor, userId: string, reason: strin
     update ${listing} set ended_at = coalesce(ended_at, now()) from hidden where id = hidden.listing_id`);
 }
 
-/** Shows the listings again that were hidden because their owner was suspended. Index: listing_by_user. */
+/** Condition of listings that were hidden because somebody was suspended, while neither their owner nor the member who has them is. */
+const isFree = sql`hidden_listing.cause = 'suspension' and not exists (
+  select from ${user} as holder where holder.id in (listing.user_id, listing.member_id) and holder.suspended_at is not null)`;
+
+/** Shows the listings again that were hidden because their owner, or the member who has them, was suspended. Indexes: listing_by_user, listing_by_member. */
 export async function showListingsOf(tx: Executor, userId: string): Promise<void> {
-  await showAgain(tx, sql`listing.user_id = ${userId} and hidden_listing.cause = 'suspension'`);
+  await showAgain(tx, sql`(listing.user_id = ${userId} or listing.member_id = ${userId}) and ${isFree}`);
 }
 
-/** Shows a listing again, if it was hidden because its owner was suspended: its present owner is not. */
+/** Shows a listing again, if it was hidden because somebody was suspended who is not any longer. */
 export async function showUnlessSuspended(tx: Executor, id: string): Promise<void> {
-  await showAgain(tx, sql`listing.id = ${id} and hidden_listing.cause = 'suspension'`);
+  await showAgain(tx, sql`listing.id = ${id} and ${isFree}`);
 }
 
 /** Shows a listing that an admin has given somebody else, if it was hidden because of its former owner: that one was suspended, or not yet known. */
@@ -244,6 +249,7 @@ async function lockHidden(tx: Executor, id: string) {
       userId: listing.userId,
       memberId: listing.memberId,
       endedAt: listing.endedAt,
+      createdAt: listing.createdAt,
       updatedAt: listing.updatedAt,
     })
     .from(listing)

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { WaitingCause } from '#domain/listing/hiding.ts';
+import { confirmedNumberDays } from '#domain/listing/confirmed-number.ts';
 import { reviewedListings } from '#domain/listing/waiting.ts';
 import { recordActions } from '../../audit/record.ts';
 import { queueConfirmation } from '../../auth/email-address/confirmation.ts';
-import { hiddenListing, listing, user } from '../../database/schema.ts';
+import { confirmedNumber, hiddenListing, listing, user } from '../../database/schema.ts';
 import type { Executor } from '../../process/database.ts';
 import type { Job } from '../../process/jobs.ts';
 import type { Services } from '../../process/services.ts';
@@ -11,6 +12,12 @@ import { showAgain } from './hidden.ts';
 
 type Waiting = Pick<Services, 'database' | 'jobs' | 'settings'>;
 type Rules = Pick<Services['settings'], 'proof' | 'review'>;
+
+/** Whether a user can be reached: their address is confirmed, or a number of a listing of theirs (MOD-34). Index: the primary keys. */
+const isProven = sql<boolean>`(${user.emailVerified} or exists (select from ${confirmedNumber}
+  where ${confirmedNumber.userId} = ${user.id} and ${confirmedNumber.confirmedAt} > now() - make_interval(days => ${confirmedNumberDays}::int)))`;
+
+const ownerColumns = { ...getTableColumns(user), isProven };
 
 /**
  * Lets a new listing wait, if it must: until its poster has confirmed their email address (MOD-36), or until an admin has looked at it (MOD-37).
@@ -22,7 +29,7 @@ export async function letWait(
   tx: Executor,
   { id, ownerId }: { id: string; ownerId: string },
 ): Promise<WaitingCause | undefined> {
-  const [owner] = await tx.select().from(user).where(eq(user.id, ownerId));
+  const [owner] = await tx.select(ownerColumns).from(user).where(eq(user.id, ownerId));
   const cause = owner && causeOf(services.settings, owner);
   if (!cause) return undefined;
   await tx.insert(hiddenListing).values({ listingId: id, cause });
@@ -31,15 +38,42 @@ export async function letWait(
   return cause;
 }
 
+/**
+ * Lets a listing wait again that was changed into another one (MOD-66), if a new one of its owner would wait for a look: what was approved is not what
+ * everyone would see. One that is hidden or waits already stays as it is.
+ * @param endedAt when it has ended; null while it is online.
+ * @returns what it waits for; undefined if everyone sees it, or it was hidden before.
+ */
+export async function waitAgain(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Executor,
+  { id, ownerId, endedAt }: { id: string; ownerId: string; endedAt: Date | null },
+): Promise<WaitingCause | undefined> {
+  const [owner] = await tx.select().from(user).where(eq(user.id, ownerId));
+  if (!owner || !isToReview(settings, owner)) return undefined;
+  const cause = 'review';
+  const hidden = tx.insert(hiddenListing).values({ listingId: id, cause, hadEndedAt: endedAt }).onConflictDoNothing();
+  if ((await hidden).rowCount === 0) return undefined;
+  await tx
+    .update(listing)
+    .set({ endedAt: sql`coalesce(${listing.endedAt}, now())` })
+    .where(eq(listing.id, id));
+  return cause;
+}
+
+type Owner = Pick<typeof user.$inferSelect, 'isAdmin' | 'isKnownPoster' | 'approvedListings'> & { isProven: boolean };
+
 /** Returns what a new listing of a user waits for: nothing if they are an admin, or had listings online before this was introduced. */
-function causeOf(
-  { proof, review }: Rules,
-  owner: Pick<typeof user.$inferSelect, 'isAdmin' | 'isKnownPoster' | 'emailVerified' | 'approvedListings'>,
-): WaitingCause | undefined {
+function causeOf(rules: Rules, owner: Owner): WaitingCause | undefined {
   if (owner.isAdmin || owner.isKnownPoster) return undefined;
-  if (proof && !owner.emailVerified) return 'proof';
-  const isNew = owner.approvedListings < reviewedListings;
-  return review === 'all' || (review === 'new' && isNew) ? 'review' : undefined;
+  if (rules.proof && !owner.isProven) return 'proof';
+  return isToReview(rules, owner) ? 'review' : undefined;
+}
+
+/** Whether a new listing of a user is to be looked at (MOD-37). */
+function isToReview({ review }: Pick<Rules, 'review'>, owner: Omit<Owner, 'isProven'>): boolean {
+  if (owner.isAdmin || owner.isKnownPoster) return false;
+  return review === 'all' || (review === 'new' && owner.approvedListings < reviewedListings);
 }
 
 /** Listings that have waited for a confirmation: how many are shown now, and how many wait for an admin's look. */
@@ -58,7 +92,7 @@ export async function showProven(
   userId: string,
 ): Promise<Proven> {
   const none = { shown: 0, toReview: 0 };
-  const [owner] = await tx.select().from(user).where(eq(user.id, userId)).for('no key update');
+  const [owner] = await tx.select(ownerColumns).from(user).where(eq(user.id, userId)).for('no key update');
   if (!owner || owner.suspendedAt !== null) return none;
   const cause = causeOf(settings, owner);
   if (cause === 'proof') return none;
@@ -93,7 +127,7 @@ const batch = 100;
  */
 export function waitingEnd(services: Pick<Services, 'database' | 'settings' | 'log'>): Job {
   const { settings } = services;
-  const isOver = settings.proof ? eq(user.emailVerified, true) : undefined;
+  const isOver = settings.proof ? isProven : undefined;
   return {
     name: 'end-waiting',
     schedule: '* * * * *',

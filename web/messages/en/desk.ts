@@ -12,6 +12,7 @@ export const desk = {
     asked: 'owner asked',
     answered: 'owner answered',
     waits: 'new',
+    changed: 'changed',
     reports: (count: number) => counted(count, 'report', 'reports'),
   },
   since: (day: string) => `since ${day}`,
@@ -21,6 +22,12 @@ export const desk = {
     proof: 'It waits until its poster confirms the email address of the account.',
     review: 'It is new, and waits for a look.',
   },
+  changed: 'It was online before, was changed or posted again since, and waits for a look.',
+  with: 'Posted by, or with,',
+  unproven: (count: number) =>
+    count === 1
+      ? 'One listing waits for its poster to confirm an address. There is nothing to decide about it.'
+      : `${count} listings wait for their posters to confirm an address. There is nothing to decide about them.`,
   appeal: 'Its owner asks for it to be shown again:',
   asked: (day: string) => `Asked on ${day}:`,
   answered: (day: string) => `The owner’s answer of ${day}:`,
@@ -38,6 +45,7 @@ export const desk = {
     merge: 'Merge',
     remove: 'Remove',
     suspend: 'Suspend',
+    reopen: 'Take it back',
   } satisfies Record<Decision, string>,
   decided: {
     keep: 'Left as it is.',
@@ -51,8 +59,10 @@ export const desk = {
     merge: 'Merged: its page leads to the other one.',
     remove: 'The review is removed.',
     suspend: 'The account is suspended.',
+    reopen: 'It is open again. Emails about it stay sent.',
   } satisfies Record<Decision, string>,
-  see: 'See it, or take it back',
+  see: 'See it',
+  seeOrTakeBack: 'See it, or take it back',
   steps: { previous: 'Previous', next: 'Next' },
   cancel: 'Cancel',
   reason: 'Reason',
@@ -63,6 +73,11 @@ export const desk = {
     refuse: 'Answer',
     ask: 'Question',
   } as Partial<Record<Decision, string>>,
+  whom: 'Whom',
+  suspended: {
+    member: (name: string) => `The member who has it: ${name}`,
+    agency: (name: string) => `The whole agency: ${name}`,
+  },
   reasonHint: 'The owner is sent it by email.',
   into: 'The listing to keep',
   intoHint: 'Its address. Visitors of this one’s page are led there.',

@@ -56,6 +56,7 @@ export const emails = {
     'message-to-site': 'A message from the contact page, with an email address.',
     'message-to-site-by-phone': 'A message from the contact page, with only a phone number.',
     'payment-inquiry': 'After somebody sends a payment proof.',
+    'payment-accounts-changed': 'After somebody has changed where customers pay.',
     'backup-failed': 'After a backup by itself, or its trial restore, failed.',
     'package-assigned': 'After an admin assigns a package.',
     'package-ending': 'Three days before a package ends.',

@@ -7,6 +7,7 @@ export const firstSteps = {
     left === 1
       ? 'One thing left to do before the site is open for business.'
       : `${left} things left to do before the site is open for business.`,
+  mailRefused: 'The mail server did not accept the last test. Please check SMTP_URL; it is tried again.',
   steps: {
     name: ['Give the site its name', 'Name, logo, colour, and how the office is reached.'],
     mail: ['Send yourself an email', 'Set SMTP_URL, then try any email with “Send me a test”.'],

@@ -43,12 +43,13 @@ export const hiddenListing = {
 export const waiting = {
   titles: { proof: 'Waiting for your confirmation', review: 'Waiting for a look' },
   states: { proof: 'Confirm your email', review: 'Waiting for a look' },
-  since: (day: string) => `Posted on ${day}`,
-  unseen: 'Only its poster and our admins see it yet.',
+  since: (day: string) => `Waiting since ${day}`,
+  unseen: 'Only its poster and our admins see it for now.',
   own: {
     proof: (email: string) =>
       `Please confirm ${email} with the link in our email: open it within an hour, in this browser. You do this only once.`,
-    review: () => 'We look at new listings before everyone sees them. There is nothing for you to do.',
+    review: () =>
+      'We look at new listings, and at those that were changed, before everyone sees them. There is nothing for you to do.',
   },
   theirs: {
     proof:

@@ -6,6 +6,7 @@ const number = (value: number) => formatNumber(value, 'my');
 export const firstSteps: Messages['firstSteps'] = {
   title: 'ပထမအဆင့်များ',
   lead: (left) => `ဝဘ်ဆိုက် မဖွင့်မီ လုပ်ရန် ${number(left)} ခု ကျန်ပါသည်။`,
+  mailRefused: 'မေးလ်ဆာဗာက နောက်ဆုံးစမ်းသပ်ချက်ကို လက်မခံပါ။ SMTP_URL ကို စစ်ဆေးပါ။ ထပ်မံ စမ်းပို့ပါမည်။',
   steps: {
     name: ['ဝဘ်ဆိုက်၏ အမည် ပေးပါ', 'အမည်၊ လိုဂို၊ အရောင်နှင့် ရုံးကို ဆက်သွယ်ရန်။'],
     mail: ['ကိုယ့်ထံ အီးမေးလ် ပို့ကြည့်ပါ', 'SMTP_URL သတ်မှတ်ပြီး အီးမေးလ်တစ်ခုခုကို စမ်းသပ်ပို့ပါ။'],

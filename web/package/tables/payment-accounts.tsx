@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { Trash2 } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { paymentAccountLimits, paymentAccountsSchema } from '#domain/package/payment-account.ts';
+import { type ProofAsked, ProofFields, useProof } from '../../account/proof-fields.tsx';
 import { answerOf, browserApi } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { Outcome } from '../../forms/form-note.tsx';
@@ -51,6 +52,8 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
   const revalidator = useRevalidator();
   const isHydrated = useHydrated();
   const { refusal, onChange, correct, isSaving, save, refuse } = useSaving();
+  const typed = useProof();
+  const [asked, setAsked] = useState<ProofAsked>();
   const [isSending, setIsSending] = useState<ReadonlySet<string>>(new Set());
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     accounts.map(({ _id, bank, name, number, qrAddress }) => ({ key: _id, bank, name, number, qr: qrAddress })),
@@ -72,7 +75,15 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
       const issues = wrong.map(({ path, message }) => [path.join('.'), isSayable(message) ? message : 'invalid_value']);
       return refuse({ status: 400, code: 'invalid', fields: Object.fromEntries(issues.toReversed()) });
     }
-    if (!(await save(() => answerOf(browserApi()['payment-accounts'].$put({ json }))))) return;
+    const present = await save(() => answerOf(browserApi().user.proof.$get()));
+    if (!present) return;
+    setAsked(present);
+    // Where customers pay is changed by its user alone: the field is there now.
+    const { currentPassword, code } = typed.proof;
+    if (!present.isRecent && currentPassword === '' && code === '') return;
+    const proven = { json: { ...json, ...typed.proof } };
+    if (!(await save(() => answerOf(browserApi()['payment-accounts'].$put(proven))))) return;
+    typed.clear();
     notice({ kind: 'done', text: messages.saved });
     await revalidator.revalidate();
   };
@@ -146,6 +157,11 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
             </li>
           ))}
         </ul>
+        {asked && !asked.isRecent && (
+          <div className="mt-4 sm:max-w-80">
+            <ProofFields asked={asked} typed={typed} issues={refusal?.fields} />
+          </div>
+        )}
         <div className="mt-4 flex flex-wrap gap-2.5">
           {drafts.length < paymentAccountLimits.accounts && (
             <Button
