@@ -6,6 +6,7 @@ import { losesPlan } from '#domain/listing/floor-plan.ts';
 import { isTaken, type Listing, type ListingChanges } from '#domain/listing/listing.ts';
 import { afterUpdate, type ListingChanged, listingProblems } from '#domain/listing/update.ts';
 import { picked } from '#domain/record.ts';
+import { refuseBanned } from './banned.ts';
 import { reportEvasion } from './evasion.ts';
 import { queueLook } from './look.ts';
 import { actsFor, isAllowed, requireAccess } from '../http/request/access.ts';
@@ -39,7 +40,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
  * @param operation what allows it: `desk.decide` for a correction by a moderator.
  * @returns the listing as it is now, and whether its owner's new price has ended a discount (LST-71).
  * @throws NotFound; Forbidden for another user's; Conflict if somebody has changed it since the editor read it; Invalid for
- *   photos that do not exist or are not theirs, and for fields that are inconsistent
+ *   photos that do not exist or are not theirs, for what is banned, and for fields that are inconsistent
  */
 export async function changeListing(
   services: Pick<Services, 'database' | 'jobs' | 'settings' | 'textIndex'>,
@@ -52,6 +53,7 @@ export async function changeListing(
   const { userRef } = form;
   // A user who names an owner names themselves, unless they are an admin (LST-28).
   if (userRef !== undefined && !actsFor(currentUser, userRef)) requireAccess('listing.reassign', currentUser);
+  await refuseBanned(database.db, currentUser, { ...form, description: storedOf(form) });
   return database.db.transaction(async (tx) => {
     // Lock the user before the listing, as everywhere, to avoid a deadlock.
     if (userRef !== undefined) {
@@ -151,7 +153,11 @@ export function listingAfter(
   const changed = afterUpdate({ ...form, ...(details !== undefined && { details }) }, before, mayOffer);
   const problems = listingProblems({ ...changed.fields, imageUrls: photos }, (name) => name in form);
   if (problems.length > 0) throw new Invalid('invalid', problems);
-  if (form.description === undefined) return changed;
-  const description = storedDescription(form.description, listingFields.description.maximum);
-  return { ...changed, fields: { ...changed.fields, description } };
+  const description = storedOf(form);
+  return description === undefined ? changed : { ...changed, fields: { ...changed.fields, description } };
+}
+
+/** The description of a form as it is stored. @throws Invalid */
+function storedOf({ description }: ListingChanges): string | undefined {
+  return description === undefined ? undefined : storedDescription(description, listingFields.description.maximum);
 }
