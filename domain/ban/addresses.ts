@@ -34,7 +34,7 @@ export function addressIn(text: string): string {
 }
 
 /** Closes the gaps in `spam . com / x`: a full stop after a space ends no sentence. */
-function withoutSpaces(text: string): string {
+export function withoutSpaces(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ \. ?/g, '.')

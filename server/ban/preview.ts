@@ -67,8 +67,16 @@ const westernDigits = '012345678900123456789';
 
 /** Condition that these digits follow each other in a text, whatever stands between them. */
 export function hasDigits(text: SQL, digits: string): SQL {
-  const all = sql`regexp_replace(translate(normalize(${text}, NFKC), ${otherDigits}, ${westernDigits}), '[^0-9]', '', 'g')`;
-  return sql`position(${digits} in ${all}) > 0`;
+  return sql`position(${digits} in ${allDigits(text)}) > 0`;
+}
+
+/** The same for any of several runs of digits. */
+export function hasSomeDigits(text: SQL, runs: readonly string[]): SQL {
+  return sql`${allDigits(text)} ~ ${runs.filter((run) => /^\d+$/.test(run)).join('|')}`;
+}
+
+function allDigits(text: SQL): SQL {
+  return sql`regexp_replace(translate(normalize(${text}, NFKC), ${otherDigits}, ${westernDigits}), '[^0-9]', '', 'g')`;
 }
 
 function isIn(part: string, text: SQL): SQL {

@@ -22,6 +22,7 @@ import { queueLook } from './look.ts';
 import { letWait } from './life/waiting.ts';
 import { inheritFirstDate } from './life/first-date.ts';
 import { namedOnce } from './named-once.ts';
+import { linesOf } from './texts.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 
 /**
@@ -103,8 +104,8 @@ export async function createListing(
     const id = await namedOnce(tx, (nested) => insertListing(nested, row));
     await insertListingImages(tx, id, images);
     await inheritFirstDate(tx, ownerId, id);
-    const { name: label, phone, reference } = fields;
-    const saved = { kind: 'listing', id, ownerId, label, phone, description, reference } as const;
+    const lines = `${fields.phone}\n${linesOf(fields)}`;
+    const saved = { kind: 'listing', id, ownerId, label: fields.name, lines, description } as const;
     if (!currentUser.isAdmin) await reportEvasion(tx, saved);
     if (isForAgent || isForTeam) {
       const thing = { label: fields.name, ownerId };

@@ -22,6 +22,7 @@ import { notAskedYet, confirmedNow, endOfType } from './life/ends.ts';
 import { refuseOwner } from './create.ts';
 import { inheritFirstDate } from './life/first-date.ts';
 import { namedOnce } from './named-once.ts';
+import { linesOf } from './texts.ts';
 import { dropQuestion, showUnlessHiddenByAdmin } from './life/hidden.ts';
 import {
   confirmListings,
@@ -109,8 +110,8 @@ export async function changeListing(
     }
     // A listing posted with other photos or another price, and then given those of the deleted one, does not look new either (LST-187).
     await inheritFirstDate(tx, ownerId, id);
-    const { name: label, phone, description, reference } = fields;
-    const saved = { kind: 'listing', id, ownerId, label, phone, description, reference } as const;
+    const { name: label, phone, description } = fields;
+    const saved = { kind: 'listing', id, ownerId, label, lines: `${phone}\n${linesOf(fields)}`, description } as const;
     if (!currentUser.isAdmin) await queueLook(services, tx, id);
     if (!currentUser.isAdmin) await reportEvasion(tx, saved);
     const changed = await listingNow(tx, id);

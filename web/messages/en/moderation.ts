@@ -120,10 +120,11 @@ export const reports = {
     'near-copy': (name) => `It is like a listing of ${name} in kind, price, size and a photo`,
     'same-photo': (name) => `It has a photo of a listing of ${name}`,
     'copied-text': (name) => `Its description is that of a listing of ${name}`,
+    'like-hidden': (name) => `It has the text or a photo of a listing of ${name} that was hidden or deleted`,
     'same-number': (count) => `${count} accounts use its phone number`,
     'low-price': (lakh) =>
       `A quarter of its kind in this township ask ${lakh} lakh or less; it asks less than half of that`,
-    'number-or-link': (text) => `Its title or description has ${text}`,
+    'number-or-link': (text) => `Its texts have ${text}`,
     'posts-many': (count) => `A new account has posted ${count} listings in a day`,
   } satisfies Record<Signal, (words: string) => string> as Record<Signal, (words: string) => string>,
   compare: { user: 'The account' },

@@ -107,10 +107,11 @@ export const reports: DashboardMessages['reports'] = {
     'near-copy': (name) => `${name} ၏ ကြော်ငြာနှင့် အမျိုးအစား၊ ဈေး၊ အကျယ်၊ ဓာတ်ပုံ တူပါသည်`,
     'same-photo': (name) => `${name} ၏ ကြော်ငြာမှ ဓာတ်ပုံ ပါပါသည်`,
     'copied-text': (name) => `${name} ၏ ကြော်ငြာမှ စာသားနှင့် တူပါသည်`,
+    'like-hidden': (name) => `ဖျောက်ထား သို့မဟုတ် ဖျက်ထားသော ${name} ၏ ကြော်ငြာနှင့် စာသား သို့မဟုတ် ဓာတ်ပုံ တူပါသည်`,
     'same-number': (count) => `ဤဖုန်းနံပါတ်ကို အကောင့် ${formatNumber(Number(count), 'my')} ခု သုံးထားပါသည်`,
     'low-price': (lakh) =>
       `ဤမြို့နယ်ရှိ အလားတူ လေးပုံတစ်ပုံသည် ${burmeseDigits(lakh)} သိန်းနှင့်အောက် ဖြစ်ပြီး ဤကြော်ငြာသည် ထို၏ တစ်ဝက်အောက် ဖြစ်ပါသည်`,
-    'number-or-link': (text) => `ခေါင်းစဉ် သို့မဟုတ် အသေးစိတ်တွင် ${text} ပါပါသည်`,
+    'number-or-link': (text) => `စာသားထဲတွင် ${text} ပါပါသည်`,
     'posts-many': (count) => `အကောင့်သစ်က တစ်ရက်အတွင်း ကြော်ငြာ ${formatNumber(Number(count), 'my')} ခု တင်ထားပါသည်`,
   },
   compare: { user: 'အကောင့်ကို ကြည့်ရန်' },
