@@ -10,7 +10,8 @@ before(async () => {
   owner = await portal.withFreePackage();
   await portal.database.pool.query(
     `insert into ban (id, kind, value, reason, created_by) select gen_random_uuid(), kind, value, 'Spam', 'admin'
-     from (values ('phone', '+959777123456'), ('word', 'western union'), ('link', 'bit.ly')) banned (kind, value)`,
+     from (values ('phone', '+959777123456'), ('word', 'western union'), ('link', 'bit.ly'),
+       ('email-domain', 'spammer@gmail.com')) banned (kind, value)`,
   );
 });
 after(() => portal.close());
@@ -48,5 +49,34 @@ describe('what is banned (MOD-26)', () => {
     await changeListing(portal.services, { ...currentUser, isAdmin: true }, id, { name: 'No Western Union here' });
     // What is there stays.
     await changeListing(portal.services, currentUser, id, { regularPrice: 901 });
+  });
+
+  test('is a whole address with its aliases, and none like it (MOD-63, MOD-64)', async () => {
+    const signUp = async (email: string, username: string) => {
+      const form = { username, email, password: 'a long password 1' };
+      return (await portal.visitor().call('POST', '/api/auth/signup', form)).status;
+    };
+    for (const email of ['spammer@gmail.com', 's.pam.mer+2@Gmail.com', 'spammer@googlemail.com'])
+      assert.equal(await signUp(email, 'spammer'), 400, email);
+    assert.equal(await signUp('spammers@gmail.com', 'seller of homes'), 200);
+    const admin = await portal.admin();
+    const stops = async (kind: string, value: string) =>
+      (await admin.call('POST', '/api/ban/preview', { kind, value })).body['stops'] as {
+        kind: string;
+        label: string;
+      }[];
+    for (const [kind, value] of [
+      ['email-domain', 'spam.mers+x@gmail.com'],
+      ['word', 'seller of homes'],
+    ] as const)
+      assert.deepEqual(
+        (await stops(kind, value)).map((one) => [one.kind, one.label]),
+        [['account', 'seller of homes']],
+      );
+    await portal.postListing(owner, { reference: 'REF CASINO', name: 'A flat by the lake' });
+    assert.deepEqual(
+      (await stops('word', 'casino')).map(({ label }) => label),
+      ['A flat by the lake'],
+    );
   });
 });

@@ -140,7 +140,7 @@ export const bans = {
   lead: 'What you ban cannot be sent in a form any longer: in a sign-up, a listing, a profile, a message or a review. What is there already stays. Nothing is banned from admins.',
   kind: 'What',
   kinds: {
-    'email-domain': 'Email domain',
+    'email-domain': 'Email address or domain',
     phone: 'Phone number',
     word: 'Word or phrase',
     link: 'Link',
@@ -148,7 +148,7 @@ export const bans = {
   } satisfies Record<BanKind, string>,
   value: 'Which',
   valueHint:
-    'A domain such as mail.example, a phone number however it is written, a word, an address such as example.com/page, or a network such as 203.0.113.0/24.',
+    'An email address or a domain such as mail.example, a phone number however it is written, a word, an address such as example.com/page, or a network such as 203.0.113.0/24.',
   reason: 'Reason',
   reasonHint: 'Only admins read it.',
   until: 'Until',
