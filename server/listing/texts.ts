@@ -19,7 +19,7 @@ export function linesOf({
   return [name, address, reference, ...places].filter((line) => typeof line === 'string').join('\n');
 }
 
-/** What a description says, with the addresses of its links, which dial numbers too. */
+/** Words of a description, with the addresses of its links, which dial numbers too. */
 export function wordsOfDescription(html: string): string {
   return [plainTextOf(html), ...linksOf(html)].join('\n');
 }

@@ -25,7 +25,7 @@ const tokenSchema = z.object({
 });
 const token = z.string().describe('What the address of its page ends with: `/shared-list/{token}`.');
 
-/** What a voter writes, which everybody with the link reads. */
+/** Words of a voter, which everybody with the link reads. */
 const written = { words: 'text' } as const;
 
 /** /api/shared-list: saved listings that others read and vote on by a link (SHL-54 to SHL-58). */
