@@ -194,7 +194,7 @@ export const dashboardRuleTexts = {
   // What is banned (MOD-25)
   ban_kind: 'Please choose what to ban.',
   ban_value_length: 'Please enter 1 to 100 characters.',
-  ban_domain: 'Please enter a domain of email addresses, such as mail.example.',
+  ban_domain: 'Please enter an email address, or a domain such as mail.example.',
   ban_phone: 'Please enter one phone number that can be dialled.',
   ban_word: 'Please enter a word of at least three letters; of Burmese, one syllable is enough.',
   ban_link: 'Please enter the address of a website, such as example.com or example.com/page.',

@@ -7,7 +7,9 @@ const tables: Record<BanKind, readonly [typed: string, stored: string | undefine
   'email-domain': [
     ['mail.example', 'mail.example'],
     ['@Mail.Example', 'mail.example'],
-    ['somebody@mail.example', 'mail.example'],
+    ['Somebody+1@Mail.example', 'somebody@mail.example'],
+    ['s.pammer+x@googlemail.com', 'spammer@gmail.com'],
+    ['some body@mail.example', undefined],
     ['မြန်မာ.com', 'xn--7idjb0f4ck.com'],
     ['com', undefined],
     ['mail', undefined],

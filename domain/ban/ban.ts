@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../account/email-address.ts';
+import { mailboxOf } from '../account/mailbox.ts';
 import { withExamples } from '../openapi/examples.ts';
 import type { RuleCode } from '../refusals.ts';
 import { futureDay } from '../text/future-day.ts';
@@ -7,7 +8,7 @@ import { phoneNumbersIn } from '../text/phone-numbers.ts';
 import { oneLine } from '../text/plain-text.ts';
 import { comparable } from './banned-text.ts';
 
-/** Kinds of what can be banned: the domain of email addresses, a phone number, a word or a link in a text, a network (MOD-25). */
+/** Kinds of what can be banned: the domain of email addresses or a whole one (MOD-63), a phone number, a word or a link in a text, a network (MOD-25). */
 export const banKinds = ['email-domain', 'phone', 'word', 'link', 'network'] as const;
 export type BanKind = (typeof banKinds)[number];
 
@@ -40,7 +41,12 @@ const link = /^(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}a-z0-9-]{2,63}(?:\/[^\s
 
 const readers: Record<BanKind, (typed: string) => string | undefined> = {
   'email-domain': (typed) => {
-    const address = emailAddress.safeParse(`a@${typed.replace(/^.*@/, '')}`).data;
+    const at = typed.lastIndexOf('@');
+    if (at > 0) {
+      const whole = emailAddress.safeParse(typed).data;
+      return whole && mailboxOf(whole);
+    }
+    const address = emailAddress.safeParse(`a@${typed.slice(at + 1)}`).data;
     return address?.slice(2).toLowerCase();
   },
   phone: (typed) => {
@@ -89,7 +95,7 @@ const target = withExamples(
   {
     kind: z.enum(banKinds, 'ban_kind' satisfies RuleCode),
     value: oneLine(value.minimum, value.maximum, 'ban_value_length').describe(
-      'A domain, a phone number, a word or phrase, an address with or without its path, or a network such as 203.0.113.0/24.',
+      'An email address or a domain, a phone number, a word or phrase, an address with or without its path, or a network such as 203.0.113.0/24.',
     ),
   },
   { kind: 'phone', value: '09 777 123 456' },

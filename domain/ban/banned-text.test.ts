@@ -11,6 +11,35 @@ describe('a banned word', () => {
     for (const text of ['advisable', 'visas', 'vi sa', '']) assert.ok(!isIn('visa', text), text);
   });
 
+  test('is found as it is drawn (MOD-54)', () => {
+    for (const text of [
+      'w\u0435stern union',
+      'western uni\u00f6n',
+      'w.estern union',
+      'western un1on',
+      'W\u0435st\u0435rn-Un1on',
+      'w.e.s.t.e.r.n u_n_i_o_n',
+      'w e s t e r n u n i o n',
+      'westernunion',
+      'we\u0301stern \u1d1cn\u0456\u043en',
+      '\u0461estern union'.replace('\u0461', '\u051d'),
+    ])
+      assert.ok(isIn('western union', text), text);
+    assert.ok(isIn('loan', 'a 1oan') && isIn('casino', 'c\u00e1s1n0') && isIn('visa', 'v1.sa'));
+    for (const [word, text] of [
+      ['modem', 'a modern kitchen'],
+      ['hail', 'a hall'],
+      ['mail', 'near the mall'],
+      ['abc', 'a b c'.replace('c', 'cd')],
+      ['bio', 'B10'],
+      ['loan', 'lo an'],
+      ['western union', 'western style-union'],
+      ['visa', 'advi.sable'],
+    ] as const)
+      assert.ok(!isIn(word, text), text);
+    assert.ok(!isIn('\u1000', '\u1000\u103b\u1031\u102c\u1004\u103a\u1038'));
+  });
+
   test('may be a phrase', () => {
     for (const text of ['Western Union', 'western-union', 'western\nunion'])
       assert.ok(isIn('western union', text), text);
@@ -67,6 +96,30 @@ describe('a banned link', () => {
     for (const text of ['t.me/joinus2', 't.me/join', 't.me']) assert.ok(!isIn('t.me/joinus', text), text);
   });
 
+  test('of Facebook or Telegram is found under their other hosts (MOD-55)', () => {
+    for (const text of [
+      'fb.com/spamhome',
+      'm.me/spamhome',
+      'fb.me/SpamHome',
+      'https://www.facebook.com/pg/spamhome',
+      'https://m.facebook.com/spamhome/photos',
+      'messenger.com/t/spamhome',
+      'fb . com / spamhome',
+    ])
+      assert.ok(isIn('facebook.com/spamhome', text), text);
+    assert.ok(isIn('fb.com/spamhome', 'see facebook.com/spamhome') && isIn('m.me', 'm.me/x'));
+    for (const text of ['telegram.me/spamhome', 't.me/s/spamhome', 'spamhome.t.me', 't . me/spamhome'])
+      assert.ok(isIn('t.me/spamhome', text), text);
+    for (const text of ['fb.com/spamhomes', 'xfb.com/spamhome', 'fb.com/pg'])
+      assert.ok(!isIn('facebook.com/spamhome', text), text);
+  });
+
+  test('is found with spaces around its full stops, where no sentence ends (MOD-55)', () => {
+    for (const text of ['spam . com', 'spam .com', 'spam. com', 'spam   .   com/x'])
+      assert.ok(isIn('spam.com', text), text);
+    assert.ok(!isIn('bit.ly', 'a bit. Lyon') && !isIn('take.it', 'Easy to take. It is near.'));
+  });
+
   test('is found in the attributes of HTML, as a browser opens them, and across its tags', () => {
     for (const html of [
       '<p><a href="https://bit.ly/x">here</a></p>',
@@ -104,6 +157,34 @@ describe('a banned phone number', () => {
     assert.ok(isIn('<p>09&nbsp;777 <strong></strong>123<br />456</p>'.replace('&nbsp;', '\u00a0'), mobile, true));
     assert.ok(isIn('Call 534567 today', '+951534567'));
     assert.ok(isIn('+66 81 234 5678', '+66812345678'));
+  });
+
+  test('is found in a link (MOD-57)', () => {
+    for (const href of [
+      'tel:+959777123456',
+      'tel:09777123456',
+      'https://wa.me/959777123456',
+      'https://wa.me/%39%359777123456',
+    ])
+      assert.ok(isIn(`<p><a href="${href}">Call</a></p>`, mobile, true), href);
+    assert.ok(!isIn('<p><a href="tel:+959777123457">Call</a></p>', mobile, true));
+  });
+
+  test('of a landline is not found within a mobile number (MOD-56)', () => {
+    const landline = '+951534567';
+    for (const text of ['09 701 534 567', '09 7 01 534 567', '09701534567', '09 951 534 567', '+95 9 701 534 567'])
+      assert.ok(!isIn(text, landline), text);
+    for (const text of [
+      '01 534 567',
+      '01534567',
+      'Floor 3, 01 534 567',
+      '+95 1 534 567',
+      '00951534567',
+      '1.01534567',
+      '09 701 534 567, 01 534 567',
+      '01 ----- 534567',
+    ])
+      assert.ok(isIn(text, landline), text);
   });
 
   test('is not taken for another one', () => {

@@ -2,6 +2,8 @@ import { syllables } from '../text/burmese/syllables.ts';
 import { plainTextOf } from '../text/excerpt.ts';
 import { attributesOf, htmlTokens } from '../text/html/html-tokens.ts';
 import { phoneNumbersIn } from '../text/phone-numbers.ts';
+import { addressIn, everyAddress, underOneHost } from './addresses.ts';
+import { drawnWords, hasDrawnWord } from './drawn-words.ts';
 
 /** Characters of a text that are compared, once it is normalised: no form takes more, but some single characters become many. */
 const longest = 60_000;
@@ -30,9 +32,11 @@ function plain(text: string): string {
 export interface ReadText {
   /** As {@link comparable} writes it. */
   words: string;
-  /** It with the addresses of its links, as {@link addressIn} writes them. */
+  /** As {@link drawnWords} writes it. */
+  drawn: string;
+  /** It with the addresses of its links, as {@link everyAddress} writes them. */
   addresses: string;
-  /** Its digits, and where each stands in {@link text}. */
+  /** Its digits and those of its links, and where each stands in {@link text}, which ends with the links. */
   digits: string;
   places: Uint32Array;
   text: string;
@@ -41,8 +45,15 @@ export interface ReadText {
 /** Prepares a text for {@link hasWord}, {@link hasLink} and {@link hasNumber}. @param isHtml whether it is sanitised HTML, as it is stored */
 export function readText(source: string, isHtml: boolean): ReadText {
   const text = plain(isHtml ? plainTextOf(source) : source);
-  const links = isHtml ? linksOf(source) : [];
-  return { words: wordsOf(text), addresses: [text, ...links].map(addressIn).join(' '), ...digitsOf(text), text };
+  // A link dials a number too: tel:, wa.me.
+  const withLinks = isHtml ? [text, ...linksOf(source).map(addressIn)].join('\n') : text;
+  return {
+    words: wordsOf(text),
+    drawn: drawnWords(text, wordsOf),
+    addresses: everyAddress(withLinks),
+    ...digitsOf(withLinks),
+    text: withLinks,
+  };
 }
 
 /** The addresses of the links in HTML, as a browser opens them: host and path. */
@@ -53,15 +64,6 @@ export function linksOf(html: string): string[] {
     const address = href === undefined ? null : URL.parse(href);
     return address ? [`${address.hostname}${address.pathname}${address.search}`] : [];
   });
-}
-
-/** Writes addresses in a text in one way: full stops of other scripts, ports, doubled slashes and escaped letters are ways around a ban. */
-function addressIn(text: string): string {
-  return text
-    .replaceAll(/[\u3002\uff61]/g, '.')
-    .replaceAll(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replaceAll(/\.?(?::\d{1,5})?\/+/g, '/')
-    .toLowerCase();
 }
 
 /** The decimal digits of a text, of any script, as Western ones; the letter wa is typed for a Burmese zero. */
@@ -84,14 +86,14 @@ function valueOf(code: number): number {
 }
 
 /** Whether a text has a banned word or phrase. @param word as {@link comparable} writes it, without outer spaces */
-export function hasWord({ words }: ReadText, word: string): boolean {
-  return words.includes(` ${word} `);
+export function hasWord({ words, drawn }: ReadText, word: string): boolean {
+  return words.includes(` ${word} `) || hasDrawnWord(drawn, word);
 }
 
 /** Whether a text has a banned link: its host or one below it, with the path if there is one. @param link a host with or without a path, in lower case */
 export function hasLink({ addresses }: ReadText, link: string): boolean {
   const written = [link, URL.parse(`http://${link}`)?.hostname ?? link];
-  return (link.includes('/') ? [link] : written).some((one) => hasAddress(addresses, one));
+  return (link.includes('/') ? [link, underOneHost(link)] : written).some((one) => hasAddress(addresses, one));
 }
 
 function hasAddress(addresses: string, link: string): boolean {
@@ -113,19 +115,34 @@ const mostRead = 20;
 
 /**
  * Whether a text has a banned phone number: with its country or area code whatever stands between its digits, and in any other way in which
- * phones and people write it. @param number in E.164
+ * phones and people write it. The few digits of a landline may also be within another number, which is not taken for it (MOD-56).
+ * @param number in E.164
  */
 export function hasNumber({ digits, places, text }: ReadText, number: string): boolean {
   const international = number.slice(1);
   const local = international.startsWith('95') ? `0${international.slice(2)}` : international;
-  if (digits.includes(international) || digits.includes(local)) return true;
-  const last = number.slice(-ending);
-  let read = 0;
-  for (let at = digits.indexOf(last); at !== -1 && read < mostRead; at = digits.indexOf(last, at + 1)) {
-    read += 1;
-    const [start = 0, end = 0] = [places[at], places[at + ending - 1]];
-    const part = text.slice(Math.max(0, start - around), end + around);
-    if (phoneNumbersIn(part).some(({ dialled }) => dialled === number)) return true;
-  }
-  return false;
+  const isMobile = number.startsWith('+959');
+  if (isMobile && (digits.includes(international) || digits.includes(local))) return true;
+  const numbersAt = (at: number, length: number) => {
+    const [first = 0, last = 0] = [places[at], places[at + length - 1]];
+    const start = Math.max(0, first - around);
+    return phoneNumbersIn(text.slice(start, last + around)).map((found) => ({
+      ...found,
+      isWithin: start + found.start < first && start + found.end > first,
+    }));
+  };
+  const isWhole = (written: string) =>
+    placesOf(digits, written).some((at) => !numbersAt(at, written.length).some(({ isWithin }) => isWithin));
+  if (!isMobile && (isWhole(international) || isWhole(local))) return true;
+  return placesOf(digits, number.slice(-ending)).some((at) =>
+    numbersAt(at, ending).some(({ dialled }) => dialled === number),
+  );
+}
+
+/** The first places at which digits stand among others. */
+function placesOf(digits: string, wanted: string): number[] {
+  const found: number[] = [];
+  for (let at = digits.indexOf(wanted); at !== -1 && found.length < mostRead; at = digits.indexOf(wanted, at + 1))
+    found.push(at);
+  return found;
 }

@@ -22,13 +22,14 @@ export const visitorReasons = [
 ] as const;
 export type VisitorReason = (typeof visitorReasons)[number];
 
-/** Signals that the portal itself reports (MOD-33, MOD-40), and what each points at. */
+/** Signals that the portal itself reports (MOD-33, MOD-40, MOD-58), and what each points at. */
 export const signalTargets = {
   'suspended-number': 'user',
   'suspended-photo': 'user',
   'near-copy': 'listing',
   'same-photo': 'listing',
   'copied-text': 'listing',
+  'like-hidden': 'listing',
   'same-number': null,
   'low-price': null,
   'number-or-link': null,
@@ -58,6 +59,7 @@ export const reasonWeights: Record<ReportReason, number> = {
   unsafe: 5,
   'suspended-number': 5,
   'suspended-photo': 5,
+  'like-hidden': 5,
   'near-copy': 4,
   'same-photo': 3,
   'copied-text': 3,

@@ -75,7 +75,7 @@ export const dashboardRuleTextsMy: Record<keyof typeof dashboardRuleTexts, strin
   report_not_found: 'ဤတိုင်ကြားချက်များကို ပိတ်ပြီးဖြစ်ပါသည်။',
   ban_kind: 'ပိတ်ပင်လိုသည့် အမျိုးအစားကို ရွေးပါ။',
   ban_value_length: 'စာလုံး ၁ လုံးမှ ၁၀၀ အထိ ရေးပါ။',
-  ban_domain: 'အီးမေးလ်လိပ်စာ၏ ဒိုမိန်းကို ရေးပါ။ ဥပမာ mail.example။',
+  ban_domain: 'အီးမေးလ်လိပ်စာ သို့မဟုတ် ဒိုမိန်းကို ရေးပါ။ ဥပမာ mail.example။',
   ban_phone: 'ခေါ်ဆို၍ရသော ဖုန်းနံပါတ်တစ်ခု ရေးပါ။',
   ban_word: 'အနည်းဆုံး အက္ခရာ ၃ လုံးပါသော စကားလုံးကို ရေးပါ။ မြန်မာစာဖြစ်ပါက ဝဏ္ဏတစ်ခုဖြင့် ရပါသည်။',
   ban_link: 'ဝဘ်ဆိုက်လိပ်စာကို ရေးပါ။ ဥပမာ example.com သို့မဟုတ် example.com/page။',

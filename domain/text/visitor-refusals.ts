@@ -41,7 +41,7 @@ export const visitorRuleTexts = {
   password_common: 'This password is in lists of stolen passwords. Please choose another.',
   password_own_words: 'This password is easy to guess. Please choose another.',
   account_suspended: 'This account is suspended. We have emailed you why.',
-  banned_email: 'This email provider is not accepted here.',
+  banned_email: 'This email address is not accepted here.',
   banned_phone: 'This phone number is not accepted here.',
   banned_text: 'A word or link in it is not accepted here.',
   banned_network: 'Your network is not accepted here.',

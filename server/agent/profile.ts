@@ -41,7 +41,14 @@ export async function saveProfile(
     .onConflictDoUpdate({ target: agent.userId, set: { ...columns, updatedAt: sql`now()` } });
   if (imageUrls) await savePictures(tx, currentUser, userId, imageUrls);
   if (!currentUser.isAdmin)
-    await reportEvasion(tx, { kind: 'agent', id: userId, ownerId: userId, label: name, phone, description });
+    await reportEvasion(tx, {
+      kind: 'agent',
+      id: userId,
+      ownerId: userId,
+      label: name,
+      lines: [phone, name, address, facebook].join('\n'),
+      description,
+    });
 }
 
 async function savePictures(

@@ -20,8 +20,8 @@ interface Stopped {
 }
 
 /**
- * Finds what an entry would stop today (MOD-28): accounts with such an address or in that network, listings and agencies with that number,
- * word or link. They stay as they are when the entry is added.
+ * Finds what an entry would stop today (MOD-28): accounts with such an address or in that network, listings, agencies and usernames with that
+ * number, word or link. They stay as they are when the entry is added.
  * @returns the first of them, how many there are, and whether that is only the least.
  */
 export async function whatItStops(db: Executor, target: BanTarget) {
@@ -39,6 +39,15 @@ type Finder = (db: Executor, target: BanTarget) => Promise<{ stopped: Stopped[];
 const finders: Record<BanTarget['kind'], Finder> = {
   'email-domain': async (db, { value }) => {
     const domain = sql`split_part(lower(${user.email}), '@', 2)`;
+    const [name, host = ''] = value.split('@');
+    if (value.includes('@')) {
+      const before = sql`split_part(split_part(lower(${user.email}), '@', 1), '+', 1)`;
+      // Gmail has one mailbox for all ways to write its full stops.
+      const isGmail = host === 'gmail.com';
+      const own = isGmail ? sql`replace(${before}, '.', '')` : before;
+      const hosts = isGmail ? [host, 'googlemail.com'] : [host];
+      return [await accountsWhere(db, sql`(${own} = ${name} and ${domain} = any(${sql.param(hosts)}::text[]))`)];
+    }
     const isBelow = sql`right(${domain}, ${value.length + 1}) = ${`.${value}`}`;
     return [await accountsWhere(db, sql`(${domain} = ${value} or ${isBelow})`)];
   },
@@ -67,15 +76,23 @@ const westernDigits = '012345678900123456789';
 
 /** Condition that these digits follow each other in a text, whatever stands between them. */
 export function hasDigits(text: SQL, digits: string): SQL {
-  const all = sql`regexp_replace(translate(normalize(${text}, NFKC), ${otherDigits}, ${westernDigits}), '[^0-9]', '', 'g')`;
-  return sql`position(${digits} in ${all}) > 0`;
+  return sql`position(${digits} in ${allDigits(text)}) > 0`;
+}
+
+/** The same for any of several runs of digits. */
+export function hasSomeDigits(text: SQL, runs: readonly string[]): SQL {
+  return sql`${allDigits(text)} ~ ${runs.filter((run) => /^\d+$/.test(run)).join('|')}`;
+}
+
+function allDigits(text: SQL): SQL {
+  return sql`regexp_replace(translate(normalize(${text}, NFKC), ${otherDigits}, ${westernDigits}), '[^0-9]', '', 'g')`;
 }
 
 function isIn(part: string, text: SQL): SQL {
   return sql`position(${part} in lower(normalize(${text}, NFKC))) > 0`;
 }
 
-/** Finds the listings and agencies that may be meant, then reads their texts as forms are read. They are scanned: an admin asks for it by hand. */
+/** Finds the listings, agencies and usernames that may be meant, then reads their texts as forms are read. They are scanned: an admin asks for it by hand. */
 async function inTexts(db: Executor, target: BanTarget, mayBe: (text: SQL) => SQL) {
   const ofListing = {
     id: listing.id,
@@ -87,7 +104,10 @@ async function inTexts(db: Executor, target: BanTarget, mayBe: (text: SQL) => SQ
   const listings = await candidatesOf(
     db,
     listing,
-    { ...ofListing, other: sql<string>`(select string_agg(value, ' ') from jsonb_each_text(${listing.details}))` },
+    {
+      ...ofListing,
+      other: sql<string>`concat_ws(' ', ${listing.reference}, (select string_agg(value, ' ') from jsonb_each_text(${listing.details})))`,
+    },
     mayBe,
   );
   const ofAgent = {
@@ -98,7 +118,19 @@ async function inTexts(db: Executor, target: BanTarget, mayBe: (text: SQL) => SQ
     phone: agent.phone,
   };
   const agencies = await candidatesOf(db, agent, { ...ofAgent, other: sql<string>`${agent.facebook}` }, mayBe);
-  return [await stoppedAmong(target, 'listing', listings), await stoppedAmong(target, 'agency', agencies)];
+  const accounts = await db
+    .select({ id: user.id, name: user.username })
+    .from(user)
+    .where(and(mayBe(sql`${user.username}`), eq(user.isAdmin, false)))
+    .orderBy(desc(user.id))
+    .limit(mostRead + 1);
+  const noMore = { address: '', description: '', phone: '', other: '' };
+  const named = accounts.map((account) => ({ ...account, ...noMore }));
+  return [
+    await stoppedAmong(target, 'listing', listings),
+    await stoppedAmong(target, 'agency', agencies),
+    await stoppedAmong(target, 'account', named),
+  ];
 }
 
 /** A text of each kind that listings and agencies have. */

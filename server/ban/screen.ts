@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { mailboxOf } from '#domain/account/mailbox.ts';
 import type { BanKind, BanTarget } from '#domain/ban/ban.ts';
 import { hasLink, hasNumber, hasWord, type ReadText, readText } from '#domain/ban/banned-text.ts';
 import type { FieldIssue } from '#domain/errors.ts';
@@ -66,7 +67,7 @@ export async function bannedIn(
   return issues;
 }
 
-/** Whether the domain of an address is banned. */
+/** Whether an address or its domain is banned. */
 export async function isEmailBanned(db: Executor, email: string): Promise<boolean> {
   return (await bannedIn(db, { email }, { email: 'email' })).length > 0;
 }
@@ -88,7 +89,7 @@ function noBans(): Record<BanKind, Set<string>> {
 }
 
 async function codeOf(text: string, screening: Screening, bans: Bans): Promise<RuleCode | undefined> {
-  if (screening === 'email') return isOfDomain(text, bans['email-domain']) ? 'banned_email' : undefined;
+  if (screening === 'email') return isOfAddress(text, bans['email-domain']) ? 'banned_email' : undefined;
   const read = readText(text, screening === 'html');
   if (await isAny(bans.phone, read, hasNumber)) return 'banned_phone';
   if ((await isAny(bans.word, read, hasWord)) || (await isAny(bans.link, read, hasLink))) return 'banned_text';
@@ -105,10 +106,12 @@ async function isAny(values: ReadonlySet<string>, read: ReadText, has: (read: Re
   return false;
 }
 
-function isOfDomain(email: string, domains: ReadonlySet<string>): boolean {
+/** @param banned domains, and whole addresses */
+function isOfAddress(email: string, banned: ReadonlySet<string>): boolean {
+  if (banned.has(mailboxOf(email))) return true;
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const labels = domain.split('.');
-  return labels.some((_, at) => domains.has(labels.slice(at).join('.')));
+  return labels.some((_, at) => banned.has(labels.slice(at).join('.')));
 }
 
 /** Whether a text would be stopped by one entry, for the preview of it. */

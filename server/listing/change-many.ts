@@ -5,6 +5,7 @@ import { priceAfter } from '#domain/listing/price-change.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { isAllowed, notTheirs } from '../http/request/access.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
+import { refuseBanned } from './banned.ts';
 import { type ListingRow, selectListingsInOrder } from './queries.ts';
 import { changeListing, listingAfter } from './update.ts';
 
@@ -28,12 +29,15 @@ interface Changed {
  * what follows from an update follows from this. One that is gone, another user's, has changed since the preview, or may not have such a price is
  * left as it is, and the others are changed (LST-480, LST-481).
  * @returns the outcome for each, in the order given; for a preview, what it would be.
+ * @throws Invalid for a phone number in which something is banned
  */
 export async function changeListings(
   services: Pick<Services, 'database' | 'jobs' | 'settings' | 'textIndex'>,
   currentUser: CurrentUser,
   { listings, isPreview, ...change }: ManyChanges,
 ): Promise<Changed[]> {
+  // The same number for all: refused by its field, in a preview too.
+  await refuseBanned(services.database.db, currentUser, { phone: change.phone });
   const ids = listings.map(({ _id }) => _id);
   const found = new Map((await selectListingsInOrder(services.database.db, ids)).map((row) => [row.id, row]));
   const results = new Map<string, Changed>();

@@ -46,6 +46,19 @@ test('a number that an admin has called is confirmed in every listing of its pos
   );
 });
 
+test('a hidden listing tells its numbers to those alone who may read it (MOD-61)', async () => {
+  const id = await portal.postListing(owner, { phone: number });
+  await confirm(id, { number, isConfirmed: true });
+  assert.equal((await confirmedIn(id)).length, 1);
+  const reason = 'The photos show another property.';
+  assert.equal((await admin.call('POST', `/api/listing/hide/${id}`, { reason })).status, 200);
+  const statuses = [portal.visitor(), await portal.signUp(), owner, admin].map(
+    async (by) => (await by.call('GET', `/api/listing/confirmed-numbers/${id}`)).status,
+  );
+  assert.deepEqual(await Promise.all(statuses), [404, 404, 200, 200]);
+  await confirm(id, { number, isConfirmed: false });
+});
+
 test('it is no longer confirmed after a year, and forgotten, and confirmed again by another call', async () => {
   const id = await portal.postListing(owner, { phone: number });
   await confirm(id, { number, isConfirmed: true });

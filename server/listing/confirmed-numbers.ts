@@ -3,8 +3,8 @@ import { Invalid, NotFound } from '#domain/errors.ts';
 import { confirmedNumberDays, type NumberConfirmation } from '#domain/listing/confirmed-number.ts';
 import { contactNumbersIn } from '#domain/text/phone-numbers.ts';
 import { recordAction } from '../audit/record.ts';
-import { refuseOwnCase } from '../http/request/access.ts';
-import { confirmedNumber, listing } from '../database/schema.ts';
+import { isAllowed, refuseOwnCase } from '../http/request/access.ts';
+import { confirmedNumber, isHidden, listing } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';
 import type { Job } from '../process/jobs.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
@@ -14,14 +14,15 @@ const oldest = sql`now() - make_interval(days => ${confirmedNumberDays}::int)`;
 
 /**
  * The numbers of a listing that its poster was confirmed to have in the last year, in the order of the listing; undefined if there is no such
- * listing. Index: the primary keys.
+ * listing, or it is hidden from the reader (MOD-61). Index: the primary keys.
  */
-export async function confirmedNumbersOf(db: Executor, id: string) {
+export async function confirmedNumbersOf(db: Executor, id: string, reader: CurrentUser | undefined) {
+  const { userId, memberId, phone } = listing;
   const [found] = await db
-    .select({ userId: listing.userId, phone: listing.phone })
+    .select({ userId, memberId, phone, isHidden: sql<boolean>`${isHidden}` })
     .from(listing)
     .where(eq(listing.id, id));
-  if (!found) return undefined;
+  if (!found || (found.isHidden && !isAllowed('listing.hidden', reader, found))) return undefined;
   const numbers = contactNumbersIn(found.phone).map(({ number }) => number);
   const { number, confirmedAt } = confirmedNumber;
   const isTheirs = and(eq(confirmedNumber.userId, found.userId), inArray(number, numbers), gt(confirmedAt, oldest));

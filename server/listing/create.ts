@@ -11,8 +11,8 @@ import { giveImages, readyImages, refuseWrongImages } from '../image/ready-image
 import { useSlot } from '../package/use-slot.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { addIssues } from '../http/request/input.ts';
+import { bannedInListing, refuseBanned } from './banned.ts';
 import { reportEvasion } from './evasion.ts';
-import { bannedIn } from '../ban/screen.ts';
 import { suspensionOf } from '../auth/suspension.ts';
 import { teamOf } from '../auth/session/team-of.ts';
 import { lockAccount, userExists } from '../auth/account-lock.ts';
@@ -22,6 +22,7 @@ import { queueLook } from './look.ts';
 import { letWait } from './life/waiting.ts';
 import { inheritFirstDate } from './life/first-date.ts';
 import { namedOnce } from './named-once.ts';
+import { linesOf } from './texts.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 
 /**
@@ -50,7 +51,7 @@ export async function refuseWrongListing(
       if (userRef !== undefined && isAllowed('listing.reassign', currentUser)) await refuseOwner(db, userRef);
     },
   );
-  if (!currentUser.isAdmin) addIssues(wrong, await bannedInListing(db, { ...listing, description }));
+  addIssues(wrong, await bannedInListing(db, currentUser, { ...listing, description }));
   if (wrong.length > 0) throw new Invalid('invalid', wrong);
 }
 
@@ -61,34 +62,12 @@ export async function refuseOwner(db: Executor, userId: string): Promise<void> {
   if (await suspensionOf(db, userId)) throw refuse('owner_suspended');
 }
 
-/** The fields of a listing in which something is banned (MOD-26). */
-function bannedInListing(
-  db: Executor,
-  { details, ...listing }: Pick<ListingForm, 'details'> & { description: string | undefined },
-) {
-  const texts = Object.fromEntries(
-    Object.entries(details ?? {}).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[`details.${name}`, value]] : [],
-    ),
-  );
-  const inDetails = Object.fromEntries(Object.keys(texts).map((field) => [field, 'text' as const]));
-  const fields = {
-    name: 'text',
-    address: 'text',
-    description: 'html',
-    phone: 'text',
-    reference: 'text',
-    ...inDetails,
-  } as const;
-  return bannedIn(db, { ...listing, ...texts }, fields);
-}
-
 /**
  * Posts a listing (LST-33). A user who posts for themselves uses a slot of their package
  * and counts against the monthly limit; an admin who posts for an agent does neither (PKG-17).
  * @returns the id of the listing, and what it waits for before everyone sees it, if it must (MOD-36).
  * @throws Forbidden for another's `userRef` or without a slot left; LimitReached past the monthly limit; Invalid for photos
- *   that do not exist or are not theirs.
+ *   that do not exist or are not theirs, and for what is banned.
  */
 export async function createListing(
   services: Pick<Services, 'database' | 'jobs' | 'settings' | 'textIndex'>,
@@ -106,6 +85,7 @@ export async function createListing(
   // Only admins may set Premium Ad: from anyone else it is ignored, as their form does not show it (LST-28).
   const offer = isAllowed('listing.offer', currentUser) && listing.offer;
   const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : null };
+  await refuseBanned(database.db, currentUser, fields);
   const indexed = await textIndex.columnsOf(fields);
 
   return database.db.transaction(async (tx) => {
@@ -124,8 +104,8 @@ export async function createListing(
     const id = await namedOnce(tx, (nested) => insertListing(nested, row));
     await insertListingImages(tx, id, images);
     await inheritFirstDate(tx, ownerId, id);
-    const { name: label, phone, reference } = fields;
-    const saved = { kind: 'listing', id, ownerId, label, phone, description, reference } as const;
+    const lines = `${fields.phone}\n${linesOf(fields)}`;
+    const saved = { kind: 'listing', id, ownerId, label: fields.name, lines, description } as const;
     if (!currentUser.isAdmin) await reportEvasion(tx, saved);
     if (isForAgent || isForTeam) {
       const thing = { label: fields.name, ownerId };

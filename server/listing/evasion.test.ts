@@ -65,6 +65,20 @@ describe('somebody who is back after a suspension (MOD-33)', () => {
     const referred = await portal.postListing(other, { phone: 'see below', reference: '09-250-012-345' });
     assert.deepEqual(await reports(referred), [['suspended-number', before.username]]);
 
+    // Anywhere in what it says, and in a link (MOD-59).
+    const far = 'The flat is near the market and the bus stop. '.repeat(40);
+    for (const fields of [
+      { name: 'Call 09 250 012 345 now' },
+      { address: 'Ring ၀၉-၂၅၀ ၀၁၂ ၃၄၅' },
+      { details: { landmark: 'Behind 09250012345' } },
+      { description: `<p>${far}Call 09 250 012 345.</p>` },
+      { description: '<p>A flat: <a href="https://wa.me/959250012345">write to me</a> today.</p>' },
+    ]) {
+      const somebody = await portal.withFreePackage();
+      const placed = await portal.postListing(somebody, { phone: 'see below', ...fields });
+      assert.deepEqual(await reports(placed), [['suspended-number', before.username]], JSON.stringify(fields));
+    }
+
     const lastAt = new Date(Date.now() + 1000).toISOString();
     const closing = { kind: 'listing', id, lastAt, decision: 'keep' };
     assert.equal((await admin.call('POST', '/api/desk/decide', closing)).status, 200);

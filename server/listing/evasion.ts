@@ -1,19 +1,21 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReportedKind, Signal } from '#domain/report/report.ts';
-import { plainTextOf } from '#domain/text/excerpt.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
-import { hasDigits } from '../ban/preview.ts';
+import { hasSomeDigits } from '../ban/preview.ts';
 import { agent, agentImage, image, listing, listingImage, report, user } from '../database/schema.ts';
 import { blankHash, nearCopyBits } from '../image/perceptual-hash.ts';
 import type { Executor } from '../process/database.ts';
 import { isNoPlan } from './floor-plan.ts';
+import { numbersIn, wordsOfDescription } from './texts.ts';
 
 /** Suspended accounts that one thing is reported for, those suspended last. */
 const mostNamed = 5;
 /** Listings of suspended accounts whose numbers are read. */
 const mostRead = 100;
+/** Different numbers of one thing that are looked for: an honest one has a few. */
+const mostNumbers = 200;
 /** Digits at the end of a number by which those are found. */
 const ending = 6;
 
@@ -23,12 +25,10 @@ interface Saved {
   id: string;
   ownerId: string;
   label: string;
-  /** As it was typed. */
-  phone: string;
+  /** Its phone numbers and its other lines, as they were typed. */
+  lines: string;
   /** Sanitised HTML. */
   description: string;
-  /** The agency's own name for a listing, which everyone reads. */
-  reference?: string | null;
 }
 
 /** A suspended user. */
@@ -49,13 +49,15 @@ export async function reportEvasion(tx: Executor, saved: Saved): Promise<void> {
 }
 
 /** The suspended users, not its owner, whose listings or agency have one of its numbers. Indexes: user_suspended, listing_by_user. */
-async function whoseNumber(tx: Executor, { phone, description, reference, ownerId }: Saved): Promise<Suspended[]> {
-  const typed = `${phone}\n${reference ?? ''}\n${plainTextOf(description)}`;
-  const numbers = new Set(phoneNumbersIn(typed).map(({ dialled }) => dialled));
+async function whoseNumber(tx: Executor, { lines, description, ownerId }: Saved): Promise<Suspended[]> {
+  const numbers = new Set<string>();
+  for await (const { dialled } of numbersIn(`${lines}\n${wordsOfDescription(description)}`)) {
+    numbers.add(dialled);
+    if (numbers.size === mostNumbers) break;
+  }
   if (numbers.size === 0) return [];
   const endings = [...new Set([...numbers].map((number) => number.slice(-ending)))];
-  const mayBe = (text: typeof listing.phone | typeof agent.phone) =>
-    or(...endings.map((digits) => hasDigits(sql`${text}`, digits)));
+  const mayBe = (text: typeof listing.phone | typeof agent.phone) => hasSomeDigits(sql`${text}`, endings);
   const isOther = and(isNotNull(user.suspendedAt), ne(user.id, ownerId));
   const { suspendedAt } = user;
   const ofListings = await tx

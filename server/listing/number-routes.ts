@@ -31,7 +31,11 @@ export const numberRoutes = new Hono<ApiEnv>()
     }),
     input('param', idSchema),
     async (c) => {
-      const numbers = await confirmedNumbersOf(c.get('services').database.db, c.req.valid('param').id);
+      const numbers = await confirmedNumbersOf(
+        c.get('services').database.db,
+        c.req.valid('param').id,
+        c.get('account'),
+      );
       if (!numbers) throw new NotFound('listing_not_found');
       return succeed(c, { numbers });
     },

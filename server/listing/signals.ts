@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { linksOf } from '#domain/ban/banned-text.ts';
+import { linkInText } from '#domain/ban/link-in-text.ts';
 import { isComparable } from '#domain/listing/detail-rules.ts';
 import type { Signal } from '#domain/report/report.ts';
 import { westernDigits } from '#domain/text/burmese/burmese-digits.ts';
@@ -15,7 +16,9 @@ import { blankHash, nearCopyBits } from '../image/perceptual-hash.ts';
 import type { Executor } from '../process/database.ts';
 import { usualPriceOf } from '../usual-price/read.ts';
 import { isNoPlan } from './floor-plan.ts';
+import { hiddenCopy } from './hidden-copies.ts';
 import { isLike } from './near-copy.ts';
+import { linesOf, numbersIn, wordsOfDescription } from './texts.ts';
 
 /** A signal that something may be wrong with a listing (MOD-40). */
 export interface Found {
@@ -47,7 +50,7 @@ type Finder = (db: Executor, row: Row) => Promise<Found | undefined>;
 /** Finds everything that is a signal about a listing as it is now. It scans other listings: for the background. */
 export async function signalsOf(db: Executor, row: Row): Promise<Found[]> {
   const found: Found[] = [];
-  for (const find of [byPhoto, byText, byNumber, byPrice, byContact, byPace]) {
+  for (const find of [byPhoto, byText, byHidden, byNumber, byPrice, byContact, byPace]) {
     const one = await find(db, row);
     if (one) found.push(one);
   }
@@ -75,9 +78,14 @@ const byPhoto: Finder = async (db, { id, userId }) => {
   return found && { signal: found.isCopy ? 'near-copy' : 'same-photo', words: found.username, pointsTo: found.id };
 };
 
+/** Whether a description has enough letters for another like it to be no accident. */
+function isLongEnough(description: string): boolean {
+  return plainTextOf(description).replaceAll(/[^\p{L}\p{M}]/gu, '').length >= shortestText;
+}
+
 /** The description of another account's older listing. Index: listing_by_text. */
 const byText: Finder = async (db, { id, userId, description, createdAt }) => {
-  if (plainTextOf(description).replaceAll(/[^\p{L}\p{M}]/gu, '').length < shortestText) return undefined;
+  if (!isLongEnough(description)) return undefined;
   const mine = alias(listing, 'mine');
   const own = db
     .select({ text: lettersOf(mine.description) })
@@ -132,27 +140,27 @@ const byPrice: Finder = async (
   return { signal: 'low-price', words: String(Math.round(quarter * 10) / 10), pointsTo: null };
 };
 
-/** An address in a text, with or without its scheme. */
-const address = /(?:https?:\/\/|www\.|facebook\.com\/|t\.me\/|wa\.me\/|(?:fb|m)\.me\/|bit\.ly\/)\S{1,60}/iu;
 /** The beginning of a mobile number, or of one with its country: other digits in a text are prices, sizes and days. */
 const dialling = /^[(\s]*(?:\+|00|09|959)/;
-/** Characters from which numbers are read at a time, and by which the parts overlap. */
-const [part, overlap] = [900, 60];
-
-/** A phone number that is not its own, or a link, in its title, reference or description. */
-const byContact: Finder = async (_db, { name, reference, description, phone }) => {
-  const text = `${name}\n${reference ?? ''}\n${plainTextOf(description)}`.normalize('NFKC');
-  const own = new Set(phoneNumbersIn(phone).map(({ dialled }) => dialled));
+/** A phone number that is not its own in what it says, or a link there or beside its numbers. */
+const byContact: Finder = async (_db, row) => {
+  const text = `${linesOf(row)}\n${wordsOfDescription(row.description)}`.normalize('NFKC');
+  const own = new Set(phoneNumbersIn(row.phone).map(({ dialled }) => dialled));
   // An address with a host: tel: has none.
-  let words = address.exec(text)?.[0] ?? linksOf(description).find((link) => link.includes('.'));
-  for (let at = 0; words === undefined && at < text.length; at += part) {
-    const piece = text.slice(at, at + part + overlap);
-    words = phoneNumbersIn(piece).find(
-      ({ start, end, dialled }) => dialling.test(westernDigits(piece.slice(start, end))) && !own.has(dialled),
-    )?.dialled;
-    await nextTurn();
-  }
+  let words = linkInText(`${text}\n${row.phone}`) ?? linksOf(row.description).find((link) => link.includes('.'));
+  if (words === undefined)
+    for await (const { typed, dialled } of numbersIn(text))
+      if (dialling.test(westernDigits(typed)) && !own.has(dialled)) {
+        words = dialled;
+        break;
+      }
   return words === undefined ? undefined : { signal: 'number-or-link', words: words.slice(0, 100), pointsTo: null };
+};
+
+/** A photo or the description of a listing that staff have hidden or deleted. */
+const byHidden: Finder = async (db, { id, description }) => {
+  const found = await hiddenCopy(db, id, photoBits, isLongEnough(description));
+  return found && { signal: 'like-hidden', words: found.username, pointsTo: found.id };
 };
 
 /** A new account that has posted many in a day. Index: listing_by_user. */

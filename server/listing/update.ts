@@ -7,6 +7,7 @@ import { isTaken, type Listing, type ListingChanges } from '#domain/listing/list
 import { afterUpdate, type ListingChanged, listingProblems } from '#domain/listing/update.ts';
 import { isAnother } from '#domain/listing/waiting.ts';
 import { picked } from '#domain/record.ts';
+import { refuseBanned } from './banned.ts';
 import { reportEvasion } from './evasion.ts';
 import { queueLook } from './look.ts';
 import { actsFor, isAllowed, requireAccess } from '../http/request/access.ts';
@@ -22,6 +23,7 @@ import { notAskedYet, confirmedNow, endOfType } from './life/ends.ts';
 import { refuseOwner } from './create.ts';
 import { inheritFirstDate } from './life/first-date.ts';
 import { namedOnce } from './named-once.ts';
+import { linesOf } from './texts.ts';
 import { dropQuestion, showUnlessHiddenByAdmin } from './life/hidden.ts';
 import { waitAgain } from './life/waiting.ts';
 import {
@@ -41,7 +43,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
  * @param operation what allows it: `desk.decide` for a correction by a moderator.
  * @returns the listing as it is now, whether its owner's new price has ended a discount (LST-71), and what it waits for if it must wait again (MOD-66).
  * @throws NotFound; Forbidden for another user's; Conflict if somebody has changed it since the editor read it; Invalid for
- *   photos that do not exist or are not theirs, and for fields that are inconsistent
+ *   photos that do not exist or are not theirs, for what is banned, and for fields that are inconsistent
  */
 export async function changeListing(
   services: Pick<Services, 'database' | 'jobs' | 'settings' | 'textIndex'>,
@@ -54,6 +56,7 @@ export async function changeListing(
   const { userRef } = form;
   // A user who names an owner names themselves, unless they are an admin (LST-28).
   if (userRef !== undefined && !actsFor(currentUser, userRef)) requireAccess('listing.reassign', currentUser);
+  await refuseBanned(database.db, currentUser, { ...form, description: storedOf(form) });
   return database.db.transaction(async (tx) => {
     // Lock the user before the listing, as everywhere, to avoid a deadlock.
     if (userRef !== undefined) {
@@ -109,8 +112,8 @@ export async function changeListing(
     }
     // A listing posted with other photos or another price, and then given those of the deleted one, does not look new either (LST-187).
     await inheritFirstDate(tx, ownerId, id);
-    const { name: label, phone, description, reference } = fields;
-    const saved = { kind: 'listing', id, ownerId, label, phone, description, reference } as const;
+    const { name: label, phone, description } = fields;
+    const saved = { kind: 'listing', id, ownerId, label, lines: `${phone}\n${linesOf(fields)}`, description } as const;
     if (!currentUser.isAdmin) await queueLook(services, tx, id);
     if (!currentUser.isAdmin) await reportEvasion(tx, saved);
     const imageIds = form.imageUrls?.map((address) => imageIdOf(address) ?? address) ?? found.imageIds;
@@ -162,7 +165,11 @@ export function listingAfter(
   const changed = afterUpdate({ ...form, ...(details !== undefined && { details }) }, before, mayOffer);
   const problems = listingProblems({ ...changed.fields, imageUrls: photos }, (name) => name in form);
   if (problems.length > 0) throw new Invalid('invalid', problems);
-  if (form.description === undefined) return changed;
-  const description = storedDescription(form.description, listingFields.description.maximum);
-  return { ...changed, fields: { ...changed.fields, description } };
+  const description = storedOf(form);
+  return description === undefined ? changed : { ...changed, fields: { ...changed.fields, description } };
+}
+
+/** The description of a form as it is stored. @throws Invalid */
+function storedOf({ description }: ListingChanges): string | undefined {
+  return description === undefined ? undefined : storedDescription(description, listingFields.description.maximum);
 }

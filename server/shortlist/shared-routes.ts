@@ -4,6 +4,7 @@ import { exampleToken, withExamples } from '#domain/openapi/examples.ts';
 import { newSharedListSchema, sharedLimits, tallySchema, voteSchema } from '#domain/shortlist/sharing.ts';
 import { shortlistLimits } from '#domain/shortlist/shortlist.ts';
 import { idField } from '#domain/text/plain-text.ts';
+import { screened } from '../ban/screen.ts';
 import { signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';
 import type { ApiEnv } from '../http/request/context.ts';
@@ -23,6 +24,9 @@ const tokenSchema = z.object({
     .meta({ example: exampleToken }),
 });
 const token = z.string().describe('What the address of its page ends with: `/shared-list/{token}`.');
+
+/** Words of a voter, which everybody with the link reads. */
+const written = { words: 'text' } as const;
 
 /** /api/shared-list: saved listings that others read and vote on by a link (SHL-54 to SHL-58). */
 export const sharedListRoutes = new Hono<ApiEnv>()
@@ -134,7 +138,7 @@ export const sharedListRoutes = new Hono<ApiEnv>()
       takes: jsonBody(4),
     }),
     input('param', tokenSchema),
-    input('json', normalisedTexts(voteSchema, { words: 'text' })),
+    input('json', normalisedTexts(voteSchema, written), screened(voteSchema.shape, written, written)),
     async (c) => {
       await takeVote(c.get('services'), c.req.valid('param').token, c.req.valid('json'));
       return succeed(c, { message: 'Your vote is noted.' });

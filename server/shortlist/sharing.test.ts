@@ -53,6 +53,19 @@ describe('a shared list (SHL-50 to SHL-53)', () => {
     assert.equal((await end(id)).status, 404);
   });
 
+  test('takes no word with a vote that is banned (MOD-62)', async () => {
+    const { id, token } = await share(true);
+    await portal.database.pool.query(
+      `insert into ban (id, kind, value, reason, created_by) values (gen_random_uuid(), 'phone', '+959777123456', 'Spam', 'admin')`,
+    );
+    const { status, body } = await vote(token, { words: 'Ring 09777123456' });
+    const issues = body['issues'] as { field: string; code: string }[];
+    assert.deepEqual([status, issues.map(({ field, code }) => [field, code])], [400, [['words', 'banned_phone']]]);
+    assert.equal((await vote(token, { words: 'Nice' })).status, 200);
+    await portal.database.pool.query('delete from ban');
+    await end(id);
+  });
+
   test('takes one vote of each voter on a listing, and the latest counts', async () => {
     const { id, token } = await share(true);
     const voter = aVoter();

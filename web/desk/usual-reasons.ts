@@ -6,6 +6,7 @@ export const usualReasons: Partial<Record<string, string>> = {
   'same-photo': 'Its photos are from another listing. / ဓာတ်ပုံများသည် အခြားကြော်ငြာမှ ဖြစ်ပါသည်။',
   'near-copy': 'It is a copy of another listing. / အခြားကြော်ငြာကို ကူးယူထားပါသည်။',
   'copied-text': 'Its text is from another listing. / စာသားသည် အခြားကြော်ငြာမှ ဖြစ်ပါသည်။',
+  'like-hidden': 'It is like a listing that was hidden. / ဖျောက်ထားသော ကြော်ငြာနှင့် တူပါသည်။',
   'wrong-price': 'The price is not the one that visitors are told. / ဖော်ပြထားသောဈေးသည် မှန်ကန်မှု မရှိပါ။',
   'low-price': 'The price is far below what is usual. / ဈေးသည် ပုံမှန်ထက် အလွန်နည်းနေပါသည်။',
   'not-the-owner': 'Its owner says that it is not yours to offer. / ပိုင်ရှင်က ကြော်ငြာခွင့် မပြုပါ။',

@@ -33,6 +33,23 @@ export function skeletonOf(name: string): string {
   return drawn(inLowerCase(drawn(seen))).replaceAll('i', 'l');
 }
 
+/**
+ * Returns a text in lower case with each letter of another script as the Latin one that it is drawn like, and without accents. Latin letters
+ * and figures stay what they are, and so does Burmese.
+ */
+export function latinAsDrawn(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\0-\x7f\u1000-\u109f]+/gu, (run) => Array.from(run.normalize('NFKD'), latinOf).join(''))
+    .replaceAll(/\p{Script=Inherited}+/gu, '');
+}
+
+function latinOf(character: string): string {
+  if (character < '\x80') return character;
+  const seen = (drawnAs.get(character) ?? character).toLowerCase();
+  return forms.get(seen) ?? seen;
+}
+
 function drawn(text: string): string {
   return Array.from(text.normalize('NFD'), (character) => drawnAs.get(character) ?? character)
     .join('')

@@ -61,7 +61,7 @@ import { covering, coveringBeside } from './covering.ts';
 import { image } from './image.ts';
 
 /** A hash of the letters of a description alone: a copy with other numbers, signs or tags has the same (MOD-40). */
-export function lettersOf(description: AnyPgColumn): SQL {
+export function lettersOf(description: AnyPgColumn | SQL): SQL {
   // First what has letters that are not its own.
   const untagged = sql`regexp_replace(${description}, '<[^>]*>|&[a-z]+', '', 'g')`;
   return sql`md5(lower(regexp_replace(${untagged}, '[[:space:][:punct:][:digit:]၀-၉႐-႙၊။]+', '', 'g')))`;

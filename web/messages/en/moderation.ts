@@ -121,10 +121,11 @@ export const reports = {
     'near-copy': (name) => `It is like a listing of ${name} in kind, price, size and a photo`,
     'same-photo': (name) => `It has a photo of a listing of ${name}`,
     'copied-text': (name) => `Its description is that of a listing of ${name}`,
+    'like-hidden': (name) => `It has the text or a photo of a listing of ${name} that was hidden or deleted`,
     'same-number': (count) => `${count} accounts use its phone number`,
     'low-price': (lakh) =>
       `A quarter of its kind in this township ask ${lakh} lakh or less; it asks less than half of that`,
-    'number-or-link': (text) => `Its title or description has ${text}`,
+    'number-or-link': (text) => `Its texts have ${text}`,
     'posts-many': (count) => `A new account has posted ${count} listings in a day`,
   } satisfies Record<Signal, (words: string) => string> as Record<Signal, (words: string) => string>,
   compare: { user: 'The account' },
@@ -140,7 +141,7 @@ export const bans = {
   lead: 'What you ban cannot be sent in a form any longer: in a sign-up, a listing, a profile, a message or a review. What is there already stays. Nothing is banned from admins.',
   kind: 'What',
   kinds: {
-    'email-domain': 'Email domain',
+    'email-domain': 'Email address or domain',
     phone: 'Phone number',
     word: 'Word or phrase',
     link: 'Link',
@@ -148,7 +149,7 @@ export const bans = {
   } satisfies Record<BanKind, string>,
   value: 'Which',
   valueHint:
-    'A domain such as mail.example, a phone number however it is written, a word, an address such as example.com/page, or a network such as 203.0.113.0/24.',
+    'An email address or a domain such as mail.example, a phone number however it is written, a word, an address such as example.com/page, or a network such as 203.0.113.0/24.',
   reason: 'Reason',
   reasonHint: 'Only admins read it.',
   until: 'Until',

@@ -1,0 +1,2 @@
+ALTER TABLE "report" DROP CONSTRAINT "report_reason";--> statement-breakpoint
+ALTER TABLE "report" ADD CONSTRAINT "report_reason" CHECK ("report"."reason" in ('gone', 'wrong-price', 'wrong-photos', 'not-the-owner', 'posted-twice', 'impostor', 'untrue', 'unsafe', 'suspended-number', 'suspended-photo', 'near-copy', 'same-photo', 'copied-text', 'like-hidden', 'same-number', 'low-price', 'number-or-link', 'posts-many'));
