@@ -14,8 +14,28 @@ interface Release {
 /** Ends a membership: the member loses access at once, and their work stays with the agency (TEM-14), as {@link releaseWork} says. */
 export async function releaseMember(tx: Executor, release: Release): Promise<{ listings: number; messages: number }> {
   const { agencyId, memberId } = release;
-  await tx.delete(teamMember).where(and(eq(teamMember.memberId, memberId), eq(teamMember.agencyId, agencyId)));
+  const [ended] = await tx
+    .delete(teamMember)
+    .where(and(eq(teamMember.memberId, memberId), eq(teamMember.agencyId, agencyId)))
+    .returning({ role: teamMember.role });
+  if (ended?.role === 'owner') await dropInvitationsTo(tx, agencyId);
   return releaseWork(tx, release);
+}
+
+/** Withdraws all open invitations to a team: one of its owners, who could read them, owns it no longer (TEM-22). */
+export async function dropInvitationsTo(tx: Executor, agencyId: string): Promise<void> {
+  await tx.delete(teamInvitation).where(eq(teamInvitation.agencyId, agencyId));
+}
+
+/** Withdraws all open invitations that an account could read: those to its own team, and to the one that it owns as a member. */
+export async function dropInvitations(tx: Executor, userId: string): Promise<void> {
+  const owned = tx
+    .select({ agencyId: teamMember.agencyId })
+    .from(teamMember)
+    .where(and(eq(teamMember.memberId, userId), eq(teamMember.role, 'owner')));
+  await tx
+    .delete(teamInvitation)
+    .where(or(eq(teamInvitation.agencyId, userId), inArray(teamInvitation.agencyId, owned)));
 }
 
 /**
@@ -59,7 +79,7 @@ export async function dropTeams(tx: Executor, userId: string): Promise<void> {
     .from(teamMember)
     .where(or(eq(teamMember.agencyId, userId), eq(teamMember.memberId, userId)));
   for (const one of members) await releaseMember(tx, { ...one, to: null });
-  await tx.delete(teamInvitation).where(eq(teamInvitation.agencyId, userId));
+  await dropInvitationsTo(tx, userId);
 }
 
 /** Whether something can be handed to somebody: a member who does not only read, and who does not leave before the transaction ends; null: the agency itself. */
