@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { v4 as uuidv4 } from 'uuid';
 import { Invalid } from '#domain/errors.ts';
-import { contactMessage, lead, listing, teamInvitation, teamMember } from '../database/schema.ts';
+import { contactMessage, lead, listing, teamInvitation, teamMember, viewingHours } from '../database/schema.ts';
 import { lockLeadsOf } from './lead-lock.ts';
 import type { Executor } from '../process/database.ts';
 
@@ -18,24 +19,26 @@ export async function releaseMember(tx: Executor, release: Release): Promise<{ l
     .delete(teamMember)
     .where(and(eq(teamMember.memberId, memberId), eq(teamMember.agencyId, agencyId)))
     .returning({ role: teamMember.role });
-  if (ended?.role === 'owner') await dropInvitationsTo(tx, agencyId);
+  if (ended?.role === 'owner') await endLinksOf(tx, agencyId);
   return releaseWork(tx, release);
 }
 
-/** Withdraws all open invitations to a team: one of its owners, who could read them, owns it no longer (TEM-22). */
-export async function dropInvitationsTo(tx: Executor, agencyId: string): Promise<void> {
+/**
+ * Makes the links to a team worthless that one of its owners could read, who owns it no longer: open invitations (TEM-22), and the address of its
+ * calendar (VIE-15).
+ */
+export async function endLinksOf(tx: Executor, agencyId: string): Promise<void> {
   await tx.delete(teamInvitation).where(eq(teamInvitation.agencyId, agencyId));
+  await tx.update(viewingHours).set({ feedSeed: uuidv4() }).where(eq(viewingHours.userId, agencyId));
 }
 
-/** Withdraws all open invitations that an account could read: those to its own team, and to the one that it owns as a member. */
-export async function dropInvitations(tx: Executor, userId: string): Promise<void> {
-  const owned = tx
+/** Does so for the team of an account, and for the one that it owns as a member. */
+export async function endLinksKnownTo(tx: Executor, userId: string): Promise<void> {
+  const owned = await tx
     .select({ agencyId: teamMember.agencyId })
     .from(teamMember)
     .where(and(eq(teamMember.memberId, userId), eq(teamMember.role, 'owner')));
-  await tx
-    .delete(teamInvitation)
-    .where(or(eq(teamInvitation.agencyId, userId), inArray(teamInvitation.agencyId, owned)));
+  for (const id of [userId, ...owned.map(({ agencyId }) => agencyId)]) await endLinksOf(tx, id);
 }
 
 /**
@@ -79,7 +82,7 @@ export async function dropTeams(tx: Executor, userId: string): Promise<void> {
     .from(teamMember)
     .where(or(eq(teamMember.agencyId, userId), eq(teamMember.memberId, userId)));
   for (const one of members) await releaseMember(tx, { ...one, to: null });
-  await dropInvitationsTo(tx, userId);
+  await endLinksOf(tx, userId);
 }
 
 /** Whether something can be handed to somebody: a member who does not only read, and who does not leave before the transaction ends; null: the agency itself. */

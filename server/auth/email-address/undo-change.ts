@@ -1,5 +1,4 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
-import { v4 as uuidv4 } from 'uuid';
 import { Invalid } from '#domain/errors.ts';
 import { recordAction } from '../../audit/record.ts';
 import { queueReset } from '../reset-email.ts';
@@ -14,7 +13,6 @@ import {
   recoveryCode,
   twoFactor,
   user,
-  viewingHours,
   webhook,
 } from '../../database/schema.ts';
 import { queueEmail } from '../../mail/queue.ts';
@@ -24,7 +22,7 @@ import { emailToReplacedAddress } from './emails.ts';
 import { isLiveUndo } from './old-address.ts';
 import { lockUserRow } from '../account-lock.ts';
 import { refuseTaken, takenOr } from '../names.ts';
-import { dropInvitations } from '../team-work.ts';
+import { endLinksKnownTo } from '../team-work.ts';
 
 /**
  * Restores the address that an account had before a change, by the token of the email that went there, and locks out the intruder
@@ -69,8 +67,8 @@ export async function undoEmailChange(
 /**
  * Removes every way in of an intruder, such as the one who changed the address: sessions, the password, which they knew, pending
  * changes, and the identity-provider accounts, the authenticator app and the recovery codes added since a time. What reads or writes without a
- * session goes whenever it was made, since it may have been made, or read, before (ACC-134): access tokens, webhooks, the address of the calendar,
- * and open invitations to a team that the account owns.
+ * session goes whenever it was made, since it may have been made, or read, before (ACC-134): access tokens, webhooks, the address of the calendar
+ * and open invitations to a team, of an account and of an agency that it owns as a member.
  */
 export async function shutOut(tx: Executor, userId: string, since: Date): Promise<void> {
   await endSessions(tx, userId);
@@ -84,6 +82,5 @@ export async function shutOut(tx: Executor, userId: string, since: Date): Promis
   await tx.delete(recoveryCode).where(and(eq(recoveryCode.userId, userId), gte(recoveryCode.createdAt, since)));
   await tx.delete(accessToken).where(eq(accessToken.userId, userId));
   await tx.delete(webhook).where(eq(webhook.userId, userId));
-  await tx.update(viewingHours).set({ feedSeed: uuidv4() }).where(eq(viewingHours.userId, userId));
-  await dropInvitations(tx, userId);
+  await endLinksKnownTo(tx, userId);
 }

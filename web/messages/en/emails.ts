@@ -81,6 +81,7 @@ export const emails = {
     'viewing-agreed': 'After an owner agrees to a viewing.',
     'viewing-another': 'After an owner asks for another time.',
     'viewing-declined': 'After an owner declines a viewing, or calls it off.',
+    'viewing-ended': 'After the one who asked cancels or moves what was agreed.',
   } satisfies Record<EmailName, string>,
   placeholders: {
     title: 'Placeholders',
