@@ -1,6 +1,6 @@
 import { type EmailDefinition, paragraphs } from './definition.ts';
 
-/** What to do if somebody else is in the account. */
+/** Advice for when somebody else is in the account. */
 export const notYourPassword = {
   en: 'If this wasn’t you, set a new password immediately with “Forgot your password?” and reply to this email.',
   my: 'သင်ကိုယ်တိုင် ပြောင်းခြင်း မဟုတ်ပါက “စကားဝှက် မေ့နေပါသလား” မှ စကားဝှက်အသစ်ကို ချက်ချင်း သတ်မှတ်ပြီး ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။',
