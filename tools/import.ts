@@ -13,6 +13,7 @@ import { siteAddress } from '#server/process/settings.ts';
 import { StartError } from '#server/process/start-error.ts';
 import type { CurrentUser } from '#server/process/services.ts';
 import { headingOf, wordsOf } from '#server/spreadsheet/answer.ts';
+import { keepImport } from '#server/spreadsheet/order.ts';
 import { countRows, importById, type ImportRow, selectRows } from '#server/spreadsheet/queries.ts';
 import { setColumns, startImport } from '#server/spreadsheet/start.ts';
 import { receiveFile, takeZipPart } from '#server/spreadsheet/receive-file.ts';
@@ -48,7 +49,7 @@ await atPlace(async ({ settings, database }) => {
     if (photos !== undefined) await sendPhotos(services, currentUser, of.id, await opened(photos));
     await workOn(
       services,
-      await setColumns(services, currentUser, of.id, of.mapping),
+      await setColumns(services, currentUser, of.id, of.mapping, keepImport),
       undefined,
       Number.POSITIVE_INFINITY,
     );
@@ -57,7 +58,7 @@ await atPlace(async ({ settings, database }) => {
     if (values.check) return;
     await workOn(
       services,
-      await startImport(services, currentUser, of.id, values['end-absent']),
+      await startImport(services, currentUser, of.id, values['end-absent'], keepImport),
       undefined,
       Number.POSITIVE_INFINITY,
     );

@@ -1,6 +1,7 @@
 import { type EmailDefinition, paragraphs } from './definition.ts';
 
-const notYourPassword = {
+/** Advice for when somebody else is in the account. */
+export const notYourPassword = {
   en: 'If this wasn’t you, set a new password immediately with “Forgot your password?” and reply to this email.',
   my: 'သင်ကိုယ်တိုင် ပြောင်းခြင်း မဟုတ်ပါက “စကားဝှက် မေ့နေပါသလား” မှ စကားဝှက်အသစ်ကို ချက်ချင်း သတ်မှတ်ပြီး ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။',
 };
@@ -32,30 +33,6 @@ export const accountEmails = {
           notYourPassword.my,
         ),
         dashboard: 'ကိုယ်ရေးစာမျက်နှာ ဖွင့်ရန်',
-      },
-    },
-  },
-  'webhook-off': {
-    to: 'account',
-    placeholders: { days: 'allowed' },
-    facts: ['about'],
-    links: ['dashboard'],
-    words: {
-      en: {
-        subject: 'Your webhook was switched off',
-        text: paragraphs(
-          'The address below has not accepted anything for {days}, or says that it is gone, so we no longer call it. Once it works again, switch it on where your webhooks are: what did not arrive before then is in its log, and can be delivered again.',
-        ),
-        about: 'Address',
-        dashboard: 'See your webhooks',
-      },
-      my: {
-        subject: 'သင့် webhook ကို ပိတ်လိုက်ပါပြီ',
-        text: paragraphs(
-          'အောက်ပါလိပ်စာသည် {days} အတွင်း မည်သည့်အရာကိုမျှ လက်မခံခဲ့ပါ သို့မဟုတ် မရှိတော့ကြောင်း ပြောသဖြင့် ဆက်မခေါ်တော့ပါ။ ပြန်အလုပ်လုပ်သည့်အခါ သင့် webhook များရှိရာတွင် ပြန်ဖွင့်ပါ။ ထိုအချိန်အထိ မရောက်ခဲ့သည်များသည် မှတ်တမ်းတွင် ရှိပြီး ထပ်ပို့နိုင်ပါသည်။',
-        ),
-        about: 'လိပ်စာ',
-        dashboard: 'webhook များ ကြည့်ရန်',
       },
     },
   },

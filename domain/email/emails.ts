@@ -4,12 +4,14 @@ import { listingEmails } from './listing-emails.ts';
 import { messageEmails } from './message-emails.ts';
 import { packageEmails } from './package-emails.ts';
 import { twoFactorEmails } from './two-factor-emails.ts';
+import { partnerEmails } from './partner-emails.ts';
 import { viewingEmails } from './viewing-emails.ts';
 import { watchEmails } from './watch-emails.ts';
 
 /** Every email that the portal sends (SIT-470), by its name. */
 export const emails = {
   ...accountEmails,
+  ...partnerEmails,
   ...twoFactorEmails,
   ...messageEmails,
   ...packageEmails,
@@ -26,7 +28,7 @@ export const emailNames = Object.keys(emails) as [EmailName, ...EmailName[]];
 
 /** The names of emails by their subject matter, in the order of the screen. */
 export const emailGroups = {
-  account: Object.keys(accountEmails),
+  account: [...Object.keys(accountEmails), ...Object.keys(partnerEmails)],
   twoFactor: Object.keys(twoFactorEmails),
   message: Object.keys(messageEmails),
   package: Object.keys(packageEmails),

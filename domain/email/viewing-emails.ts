@@ -12,7 +12,7 @@ export const viewingEmails = {
       en: {
         subject: 'May I see it on {when}?',
         text: paragraphs(
-          '{sender} asks to see “{title}” on {when}. Nobody else can ask for this time until you have answered.',
+          '{sender} asks to see “{title}” on {when}. For 24 hours nobody else can ask for this time.',
           'Each link opens a page with one button: nothing is answered before you press it.',
         ),
         name: 'Name',
@@ -25,7 +25,7 @@ export const viewingEmails = {
       my: {
         subject: '{when} တွင် အိမ်ကြည့်လိုပါသည်',
         text: paragraphs(
-          '{sender} က “{title}” ကို {when} တွင် ကြည့်ရန် တောင်းဆိုထားပါသည်။ သင် မဖြေမချင်း အခြားသူများ ဤအချိန်ကို မရွေးနိုင်ပါ။',
+          '{sender} က “{title}” ကို {when} တွင် ကြည့်ရန် တောင်းဆိုထားပါသည်။ ၂၄ နာရီအတွင်း အခြားသူများ ဤအချိန်ကို မရွေးနိုင်ပါ။',
           'လင့်ခ်တစ်ခုစီတွင် ခလုတ်တစ်ခုပါသော စာမျက်နှာ ပွင့်ပါမည် - ခလုတ်ကို နှိပ်မှသာ အဖြေ ရောက်ပါမည်။',
         ),
         name: 'အမည်',
@@ -105,6 +105,24 @@ export const viewingEmails = {
       my: {
         subject: 'အိမ်ကြည့်၍ မရပါ - {when}',
         text: 'စိတ်မကောင်းပါ၊ “{title}” ကို {when} တွင် ကြည့်၍ မရပါ။',
+        viewing: 'အိမ်ကြည့်ခြင်း စာမျက်နှာ',
+      },
+    },
+  },
+  'viewing-ended': {
+    to: 'visitor',
+    placeholders: { title: 'allowed', when: 'needed' },
+    links: ['viewing'],
+    hasTitle: true,
+    words: {
+      en: {
+        subject: 'You have called off the viewing: {when}',
+        text: 'As you asked, the viewing of “{title}” on {when} is off. The attachment takes it out of your calendar.',
+        viewing: 'See the page of the viewing',
+      },
+      my: {
+        subject: 'အိမ်ကြည့်ခြင်း ပယ်ဖျက်ပြီးပါပြီ - {when}',
+        text: 'သင် တောင်းဆိုသည့်အတိုင်း “{title}” ကို {when} တွင် ကြည့်ရန် ချိန်းဆိုချက်ကို ပယ်ဖျက်ပြီးပါပြီ။ ပူးတွဲဖိုင်က ၎င်းကို သင့်ပြက္ခဒိန်မှ ဖယ်ရှားပေးပါမည်။',
         viewing: 'အိမ်ကြည့်ခြင်း စာမျက်နှာ',
       },
     },

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { proofFields } from '../account/proof.ts';
 import { withExamples } from '../openapi/examples.ts';
 import { oneLine } from '../text/plain-text.ts';
 import { tokenDays, tokenLimits, tokenScopes } from './scopes.ts';
 
 /** Body of POST /api/access-token. */
-export const newTokenSchema = z.strictObject(
-  withExamples(
+export const newTokenSchema = z.strictObject({
+  ...proofFields,
+  ...withExamples(
     {
       name: oneLine(tokenLimits.name.minimum, tokenLimits.name.maximum, 'token_name', 'token_name').describe(
         'What it is for, to tell it from the others.',
@@ -23,5 +25,5 @@ export const newTokenSchema = z.strictObject(
     },
     { name: 'Office website', scopes: ['listings:read', 'inquiries:read'], days: 365 },
   ),
-);
+});
 export type NewToken = z.output<typeof newTokenSchema>;

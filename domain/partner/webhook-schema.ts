@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { proofFields } from '../account/proof.ts';
 import { withExamples } from '../openapi/examples.ts';
 import { longest } from '../text/plain-text.ts';
 import { isWebhookAddress, webhookEvents, webhookLimits } from './webhook.ts';
 
 /** Body of POST /api/webhook. */
-export const newWebhookSchema = z.strictObject(
-  withExamples(
+export const newWebhookSchema = z.strictObject({
+  ...proofFields,
+  ...withExamples(
     {
       address: z
         .string('webhook_address')
@@ -21,7 +23,7 @@ export const newWebhookSchema = z.strictObject(
     },
     { address: 'https://agency.example/eain', events: ['listing.created', 'inquiry.created'] },
   ),
-);
+});
 export type NewWebhook = z.output<typeof newWebhookSchema>;
 
 /** Body of PUT /api/webhook/{id}. */

@@ -63,7 +63,8 @@ export const visitorRuleTexts = {
   listing_not_found: 'This listing is no longer available.',
   viewing_taken: 'Somebody has just taken this time. Please choose another.',
   viewing_not_offered: 'This time is no longer offered. Please choose another.',
-  viewings_full: 'You have asked for three times here already. Please cancel one first.',
+  viewings_full:
+    'Three times are held here for you, or for others on your network. Please cancel one, or try again later.',
   viewing_answered: 'This viewing can no longer be changed.',
   viewing_link: 'This link is not right, or the viewing no longer exists.',
   // Packages (PKG-18 to PKG-21, LST-35)

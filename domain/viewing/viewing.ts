@@ -6,8 +6,8 @@ import { startOfDay, yangonDay } from '../text/yangon-day.ts';
 export const viewingStates = ['asked', 'agreed', 'another', 'declined', 'cancelled'] as const;
 export type ViewingState = (typeof viewingStates)[number];
 
-/** States in which a viewing occupies its time: nobody else can ask for it (VIE-6). */
-export const heldStates = ['asked', 'agreed'] as const satisfies readonly ViewingState[];
+/** States in which a viewing is to come: its time is held, unless it waits too long for an answer (VIE-6, VIE-13). */
+export const openStates = ['asked', 'agreed'] as const satisfies readonly ViewingState[];
 
 /** Answers of the account to somebody who asks (VIE-5). */
 export const viewingAnswers = ['yes', 'another', 'no'] as const;
@@ -29,7 +29,7 @@ export function mayAnswer(
 
 /** Whether the one who asked may still choose another time, or cancel. */
 export function mayChange({ state, startsAt }: { state: ViewingState; startsAt: Date }, now: Date): boolean {
-  return state === 'another' || (heldStates.some((held) => held === state) && startsAt > now);
+  return state === 'another' || (openStates.some((open) => open === state) && startsAt > now);
 }
 
 /** Days of the week as they are stored, from Monday on. */
@@ -48,12 +48,18 @@ export const viewingLimits = {
   daysAhead: 14,
   /** Open requests of one person to an account. */
   perPerson: 3,
+  /** Requests that wait for an answer of an account, from one network, and by one signed-in account. */
+  perNetwork: 3,
+  /** Hours for which a request holds its time while it waits for an answer. */
+  heldHours: 24,
   /** Days after which a viewing is deleted. */
   keptDays: 365,
   /** Days for which the feed has what is over. */
   feedDays: 30,
-  /** Viewings in the feed and on the screen. */
+  /** Viewings on the screen, and those in the feed that are over or were called off. */
   listed: 200,
+  /** Agreed viewings to come in the feed. */
+  feedAhead: 1000,
 } as const;
 
 /** When an account shows its homes: on these days of the week, between two times of day in Yangon, in minutes since midnight (VIE-1). */

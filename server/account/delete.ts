@@ -21,6 +21,7 @@ import type { Services, CurrentUser } from '../process/services.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from '../auth/admins.ts';
 import { giveImages } from '../image/ready-images.ts';
 import { lockUserRow, type UserRow } from '../auth/account-lock.ts';
+import { endLinksKnownTo } from '../auth/team-work.ts';
 import type { Executor } from '../process/database.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 
@@ -48,6 +49,7 @@ export async function removeUser(
     const belongings = await belongingsOf(tx, id);
     const change = { username: userRow.username, role: userRow.role, isAdmin: userRow.isAdmin, ...belongings };
     await recordAction(tx, { actorId: currentUser._id, action: 'user.delete', subjectId: id, change });
+    await endLinksKnownTo(tx, id);
     await tx.delete(user).where(eq(user.id, id));
     return belongings;
   });

@@ -121,6 +121,35 @@ describe('a new password', () => {
     assert.equal(await signIn(user, chosen), 401, 'what they set up themselves stays');
   });
 
+  test('ends tokens, webhooks and the calendar from before the address was proven; later ones stay (ACC-134, PTN-4)', async () => {
+    await portal.database.pool.query(`update "user" set role = 'agent' where id = $1`, [user._id]);
+    const hours = { days: [1], from: 600, until: 720 };
+    assert.equal((await user.call('PUT', '/api/viewing/hours', hours)).status, 200);
+    const feedOf = async (by: Pick<TestUser, 'call'>) =>
+      ((await by.call('GET', '/api/viewing/hours')).body['hours'] as { feed: string }).feed;
+    const feed = await feedOf(user);
+    const prepare = async (by: Pick<TestUser, 'call'>) => {
+      const scopes = ['listings:read', 'listings:write', 'inquiries:read'];
+      const made = await by.call('POST', '/api/access-token', { name: 'Theirs', scopes, days: null });
+      const hook = { address: 'https://theirs.example/hook', events: ['inquiry.created'] };
+      assert.deepEqual([made.status, (await by.call('POST', '/api/webhook', hook)).status], [200, 200]);
+      return { authorization: `Bearer ${String(made.body['token'])}` };
+    };
+    const reads = async (headers: Record<string, string>) =>
+      (await portal.visitor().fetch('/api/enquiry/messages', { headers })).status;
+    const headers = await prepare(user);
+    assert.equal(await reads(headers), 200);
+    assert.equal((await reset(token)).status, 200);
+    assert.equal(await reads(headers), 401);
+    assert.deepEqual(await rows('select from webhook where user_id = $1', user._id), []);
+    assert.equal((await portal.visitor().fetch(feed)).status, 400);
+    const again = portal.visitor();
+    await again.call('POST', '/api/auth/signin', { email: user.email, password: chosen });
+    const own = await prepare(again);
+    assert.equal((await reset(await tokenFor(user))).status, 200);
+    assert.equal(await reads(own), 200);
+  });
+
   test('is given to an account that had none', async () => {
     await rows('delete from credential where user_id = $1', user._id);
     assert.equal((await reset(token)).status, 200);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { v4 as uuidv4 } from 'uuid';
 import { Invalid } from '#domain/errors.ts';
-import { contactMessage, lead, listing, teamInvitation, teamMember } from '../database/schema.ts';
+import { contactMessage, lead, listing, teamInvitation, teamMember, viewingHours } from '../database/schema.ts';
 import { lockLeadsOf } from './lead-lock.ts';
 import type { Executor } from '../process/database.ts';
 
@@ -14,8 +15,30 @@ interface Release {
 /** Ends a membership: the member loses access at once, and their work stays with the agency (TEM-14), as {@link releaseWork} says. */
 export async function releaseMember(tx: Executor, release: Release): Promise<{ listings: number; messages: number }> {
   const { agencyId, memberId } = release;
-  await tx.delete(teamMember).where(and(eq(teamMember.memberId, memberId), eq(teamMember.agencyId, agencyId)));
+  const [ended] = await tx
+    .delete(teamMember)
+    .where(and(eq(teamMember.memberId, memberId), eq(teamMember.agencyId, agencyId)))
+    .returning({ role: teamMember.role });
+  if (ended?.role === 'owner') await endLinksOf(tx, agencyId);
   return releaseWork(tx, release);
+}
+
+/**
+ * Makes the links to a team worthless that one of its owners could read, who owns it no longer: open invitations (TEM-22), and the address of its
+ * calendar (VIE-15).
+ */
+export async function endLinksOf(tx: Executor, agencyId: string): Promise<void> {
+  await tx.delete(teamInvitation).where(eq(teamInvitation.agencyId, agencyId));
+  await tx.update(viewingHours).set({ feedSeed: uuidv4() }).where(eq(viewingHours.userId, agencyId));
+}
+
+/** Does so for the team of an account, and for the one that it owns as a member. */
+export async function endLinksKnownTo(tx: Executor, userId: string): Promise<void> {
+  const owned = await tx
+    .select({ agencyId: teamMember.agencyId })
+    .from(teamMember)
+    .where(and(eq(teamMember.memberId, userId), eq(teamMember.role, 'owner')));
+  for (const id of [userId, ...owned.map(({ agencyId }) => agencyId)]) await endLinksOf(tx, id);
 }
 
 /**
@@ -59,7 +82,7 @@ export async function dropTeams(tx: Executor, userId: string): Promise<void> {
     .from(teamMember)
     .where(or(eq(teamMember.agencyId, userId), eq(teamMember.memberId, userId)));
   for (const one of members) await releaseMember(tx, { ...one, to: null });
-  await tx.delete(teamInvitation).where(eq(teamInvitation.agencyId, userId));
+  await endLinksOf(tx, userId);
 }
 
 /** Whether something can be handed to somebody: a member who does not only read, and who does not leave before the transaction ends; null: the agency itself. */

@@ -6,7 +6,7 @@ import { traced } from '../process/tracing.ts';
 import { poolOptions } from '../database/servers.ts';
 
 const day = 24 * 60 * 60;
-/** Orders of a queue that are processed at once. */
+/** Orders of a queue that are processed at once, unless it says so itself. */
 const atOnce = 5;
 
 /** Limits within a request for a query of the job queue, and for connecting, in milliseconds. */
@@ -56,7 +56,12 @@ export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): J
       const boss = await make(await working(), queue);
       await boss.work<object>(
         queue.name,
-        { batchSize: atOnce, burstWhenBatchFull: true, pollingIntervalSeconds: poll, perJobResults: true },
+        {
+          batchSize: queue.atOnce ?? atOnce,
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: poll,
+          perJobResults: true,
+        },
         (orders) =>
           Promise.all(
             orders.map(async ({ id, data }) => {

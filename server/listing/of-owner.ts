@@ -181,7 +181,7 @@ export async function lockHeldListing(tx: Executor, id: string): Promise<OwnedLi
 }
 
 /** The address of the member who has a listing, while they work for its owner's agency and are not suspended; otherwise of the owner. */
-const emailOfHolder = sql<string>`coalesce((select member.email from ${teamMember} as membership
+export const emailOfHolder = sql<string>`coalesce((select member.email from ${teamMember} as membership
   join ${user} as member on member.id = membership.member_id and member.suspended_at is null
   where membership.member_id = ${listing.memberId} and membership.agency_id = ${listing.userId}), ${user.email})`;
 

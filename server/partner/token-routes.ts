@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
+import { recentMinutes } from '#domain/account/proof.ts';
 import { newTokenSchema } from '#domain/partner/access-token.ts';
 import { tokenLimits, tokenScopes } from '#domain/partner/scopes.ts';
 import { idField } from '#domain/text/plain-text.ts';
@@ -54,7 +55,7 @@ export const tokenRoutes = new Hono<ApiEnv>()
     '/',
     ...operation('accessToken.create', {
       summary: 'Create an access token',
-      description: `It is shown in this answer only. At most ${tokenLimits.tokens} at a time.`,
+      description: `It is shown in this answer only. At most ${tokenLimits.tokens} at a time. Needs a sign-in or a proof within the last ${recentMinutes} minutes; the account is told by email.`,
       answers: z.object({
         success,
         _id: z.uuid().meta({ example: exampleId }),
@@ -65,10 +66,13 @@ export const tokenRoutes = new Hono<ApiEnv>()
       }),
       limits: ['access-token:account'],
       refuses: [409, 415],
-      takes: jsonBody(2),
+      takes: jsonBody(4),
     }),
     input('json', normalisedTexts(newTokenSchema, { name: 'text' })),
-    async (c) => succeed(c, await createToken(c.get('services').database.db, signedIn(c)._id, c.req.valid('json'))),
+    async (c) => {
+      const actor = { account: signedIn(c), sessionId: c.get('sessionId') };
+      return succeed(c, await createToken(c.get('services'), actor, c.req.valid('json')));
+    },
   )
   .delete(
     '/:id',

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { tokenLimits, tokenPattern, type TokenScope, tokenScopes } from '#domain/partner/scopes.ts';
 import { access, type Operation } from '../http/request/access-table.ts';
 import { scopesFor, tokenAccess } from '../http/request/token-access.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { aListing, openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
@@ -35,6 +36,34 @@ async function by(token: string, method: string, path: string, body?: unknown, h
 }
 
 const own = (person: TestUser) => `/api/user/listings/${person._id}`;
+
+describe('what is made for programs (PTN-16)', () => {
+  const makes = {
+    '/api/access-token': { name: 'Website', scopes: ['listings:read'], days: null },
+    '/api/webhook': { address: 'https://agency.example/eain', events: ['inquiry.created'] },
+  };
+  for (const [path, body] of Object.entries(makes)) {
+    test(`needs a recent proof, and is told to the owner by email: ${path}`, async () => {
+      const person = await portal.signUp();
+      const make = async (proof = {}) => {
+        const { status, body: said } = await person.call('POST', path, { ...body, ...proof });
+        return [status, said['code']];
+      };
+      const told = async () =>
+        (await queuedEmails(portal.database)).filter(({ to }) => to === person.email).map(({ text }) => text);
+      await sql(`update session set created_at = now() - interval '11 minutes' where user_id = $1`, [person._id]);
+      assert.deepEqual(await make(), [403, 'password_needed']);
+      assert.deepEqual(await make({ currentPassword: 'not this one' }), [400, 'password_current']);
+      assert.deepEqual(await make({ currentPassword: person.password }), [200, undefined]);
+      assert.deepEqual(await make(), [200, undefined]);
+      const texts = await told();
+      assert.equal(texts.length, 2);
+      assert.match(texts[0] ?? '', /Website|agency\.example/);
+      const { rows } = await sql('select change::text from audit_entry where actor_id = $1', [person._id]);
+      assert.ok(!JSON.stringify(rows).includes(person.password));
+    });
+  }
+});
 
 describe('an access token (PTN-1)', () => {
   test('is shown once, and stored as a hash', async () => {

@@ -7,8 +7,11 @@ import { shownOfToken, tokenLimits, tokenScopes, tokenStart } from '#domain/part
 import { recordAction } from '../audit/record.ts';
 import { hashOfToken } from '../auth/access-token.ts';
 import { lockAccount } from '../auth/account-lock.ts';
+import { type Actor, requireProof } from '../auth/prove.ts';
 import { accessToken } from '../database/schema.ts';
+import { draftOf } from '../mail/draft.ts';
 import type { Executor } from '../process/database.ts';
+import { type Making, tellOwner } from './tell-owner.ts';
 
 /** The tokens of an account, the latest first (PTN-4). Index: access_token_by_user. */
 export async function tokensOf(db: Executor, userId: string) {
@@ -29,10 +32,14 @@ export async function tokensOf(db: Executor, userId: string) {
 }
 
 /**
- * Creates a token (PTN-1). It is returned here and never again: only its hash is stored.
- * @throws Conflict if the account has as many as it may; Unauthenticated for an account that is gone
+ * Creates a token (PTN-1), with a recent proof that it is the account's owner who asks, and tells them by email (PTN-16): it outlives the session. It is
+ * returned here and never again: only its hash is stored.
+ * @throws Conflict if the account has as many as it may; Unauthenticated for an account that is gone; as {@link requireProof}
  */
-export async function createToken(db: Executor, userId: string, { name, scopes, days }: NewToken) {
+export async function createToken(services: Making, actor: Actor, { name, scopes, days, ...proof }: NewToken) {
+  await requireProof(services, actor, proof, 'recently');
+  const { db } = services.database;
+  const userId = actor.account._id;
   const token = tokenStart + randomBytes(32).toString('base64url');
   const id = uuidv7();
   await db.transaction(async (tx) => {
@@ -55,6 +62,9 @@ export async function createToken(db: Executor, userId: string, { name, scopes, 
       thing: { label: name, ownerId: userId },
       change: { scopes },
     });
+    await tellOwner(services, tx, userId, (to) =>
+      draftOf('token-created', { ...to, facts: { about: name }, links: { dashboard: '/partners' } }),
+    );
   });
   return { _id: id, token };
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { recentMinutes } from '#domain/account/proof.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { deliveredEvents, deliveryStates, webhookEvents, webhookLimits } from '#domain/partner/webhook.ts';
@@ -92,7 +93,7 @@ export const webhookRoutes = new Hono<ApiEnv>()
     '/',
     ...operation('webhook.create', {
       summary: 'Create a webhook',
-      description: `Its secret is shown in this answer only. At most ${webhookLimits.webhooks} at a time.`,
+      description: `Its secret is shown in this answer only. At most ${webhookLimits.webhooks} at a time. Needs a sign-in or a proof within the last ${recentMinutes} minutes; the account is told by email.`,
       answers: z.object({
         success,
         _id: z.uuid().meta({ example: exampleId }),
@@ -106,7 +107,10 @@ export const webhookRoutes = new Hono<ApiEnv>()
       takes: jsonBody(4),
     }),
     input('json', newWebhookSchema),
-    async (c) => succeed(c, await createWebhook(c.get('services'), signedIn(c)._id, c.req.valid('json'))),
+    async (c) => {
+      const actor = { account: signedIn(c), sessionId: c.get('sessionId') };
+      return succeed(c, await createWebhook(c.get('services'), actor, c.req.valid('json')));
+    },
   )
   .put(
     '/:id',

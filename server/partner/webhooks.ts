@@ -7,11 +7,11 @@ import type { NewWebhook } from '#domain/partner/webhook-schema.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { recordAction } from '../audit/record.ts';
 import { lockAccount } from '../auth/account-lock.ts';
+import { type Actor, requireProof } from '../auth/prove.ts';
 import { webhook, webhookDelivery } from '../database/schema.ts';
+import { draftOf } from '../mail/draft.ts';
 import type { Executor } from '../process/database.ts';
-import type { Services } from '../process/services.ts';
-
-type Calling = Pick<Services, 'database' | 'secret'>;
+import { type Making, tellOwner } from './tell-owner.ts';
 
 /** The secret by which a webhook's calls are signed: 256 bits that follow from its id, and need not be stored. */
 export function secretOf(id: string, secret: string): string {
@@ -36,18 +36,24 @@ export async function webhooksOf(db: Executor, userId: string) {
 }
 
 /**
- * Creates a webhook (PTN-5).
+ * Creates a webhook (PTN-5), with a recent proof that it is the account's owner who asks, and tells them by email (PTN-16).
  * @returns its secret, which is not told again.
- * @throws Conflict if the account has as many as it may; Unauthenticated for an account that is gone
+ * @throws Conflict if the account has as many as it may; Unauthenticated for an account that is gone; as {@link requireProof}
  */
-export async function createWebhook({ database: { db }, secret }: Calling, userId: string, typed: NewWebhook) {
+export async function createWebhook(services: Making, actor: Actor, { address, events, ...proof }: NewWebhook) {
+  await requireProof(services, actor, proof, 'recently');
+  const { secret } = services;
+  const userId = actor.account._id;
   const id = uuidv7();
-  await db.transaction(async (tx) => {
+  await services.database.db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new Unauthenticated('unauthorized');
     const count = await tx.$count(webhook, eq(webhook.userId, userId));
     if (count >= webhookLimits.webhooks) throw new Conflict('webhooks_full');
-    await tx.insert(webhook).values({ id, userId, ...typed });
-    await record(tx, userId, 'webhook.create', { id, ...typed });
+    await tx.insert(webhook).values({ id, userId, address, events });
+    await record(tx, userId, 'webhook.create', { id, address });
+    await tellOwner(services, tx, userId, (to) =>
+      draftOf('webhook-created', { ...to, facts: { about: address }, links: { dashboard: '/partners' } }),
+    );
   });
   return { _id: id, secret: secretOf(id, secret) };
 }

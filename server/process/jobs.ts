@@ -22,6 +22,8 @@ export interface Queue<Order extends object> {
   retries: number;
   /** Seconds after which an attempt that has not ended counts as failed. */
   patience: number;
+  /** Orders that a process carries out at once; 5 if omitted. */
+  atOnce?: number;
   /** Never set: it types the contents of an order of this queue. */
   readonly order?: Order;
 }

@@ -17,21 +17,37 @@ export const importQueue: Queue<ImportOrder> = {
   longestPause: 900,
   retries: 20,
   patience: 6 * 60 * 60,
+  // Each holds the photos of a row in memory.
+  atOnce: 2,
 };
 
 /** Processes that may die one after the other without having done a row, before an import is given up (LST-497). */
 const mostTakeovers = 3;
 
+/** Has an import worked on, with these changes to it. */
+export type Ordering = typeof orderImport;
+
 /** Gives an import to a process, which knows by its number that it is still its own. Until one begins, nobody is heard of. */
 export async function orderImport(
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs'>,
+  tx: Executor,
+  importId: string,
+  values: Parameters<typeof changeImport>[2],
+): Promise<ImportOrder> {
+  const ordered = await keepImport(services, tx, importId, values);
+  await services.jobs.queue(tx, importQueue, ordered);
+  return ordered;
+}
+
+/** Gives an import to a script that works on it itself (LST-600): in no queue, so that a running portal takes it only once the script has died. */
+export async function keepImport(
+  _services: Pick<Services, 'jobs'>,
   tx: Executor,
   importId: string,
   values: Parameters<typeof changeImport>[2],
 ): Promise<ImportOrder> {
   const ordered = { importId, runner: randomUUID() };
   await changeImport(tx, importId, { takeovers: 0, ...values, runner: ordered.runner, beatAt: null });
-  await jobs.queue(tx, importQueue, ordered);
   return ordered;
 }
 

@@ -102,21 +102,34 @@ export async function imagesOf(
   const idOf = (source: string) => own.get(source) ?? known.get(names.get(source) ?? '');
   const missing = sources.filter((source) => idOf(source) === undefined);
   if (missing.length > 0) await requireRoom(services.settings);
-  const limited = pLimit(atOnce);
-  const files = await limited.map(missing, (source) => fileOf(source, zip, fetched));
-  for (const [at, source] of missing.entries()) {
-    const file = files[at] ?? 'import_photo_address';
-    const fault = (code: string) => ({ fault: { field: 'imageUrls', code, about: startOf(source, 200) } });
-    if (typeof file === 'string') return fault(file);
+  /** Whether one was none, and the row is left out: the rest is not fetched. */
+  let isOver = false;
+  const keepOne = async (source: string): Promise<string | Fault> => {
+    const faultOf = (code: string) => ({ field: 'imageUrls', code, about: startOf(source, 200) });
+    const file = await fileOf(source, zip, fetched);
+    if (typeof file === 'string') return faultOf(file);
     try {
       const imageId = await keepImage(services, { userId, purpose: 'listing' }, file);
       await rememberPhoto(db, { userId, source: names.get(source) ?? '', imageId });
-      known.set(names.get(source) ?? '', imageId);
+      return imageId;
     } catch (error) {
-      if (error instanceof Invalid) return fault('import_photo_none');
+      if (error instanceof Invalid) return faultOf('import_photo_none');
       throw error;
     }
-  }
+  };
+  const limited = pLimit(atOnce);
+  // Each is stored as soon as it is there: never more than a few are in memory.
+  const tried = await limited.map(missing, async (source): Promise<Fault | { error: unknown } | undefined> => {
+    if (isOver) return undefined;
+    const done = await keepOne(source).catch((error: unknown) => ({ error }));
+    isOver ||= typeof done !== 'string';
+    if (typeof done !== 'string') return done;
+    known.set(names.get(source) ?? '', done);
+    return undefined;
+  });
+  for (const one of tried) if (one && 'error' in one) throw one.error;
+  const fault = tried.find((one) => one !== undefined);
+  if (fault && 'code' in fault) return { fault };
   return { ids: [...new Set(sources.flatMap((source) => idOf(source) ?? []))] };
 }
 

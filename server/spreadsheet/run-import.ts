@@ -5,9 +5,10 @@ import { referenceKey } from '#domain/listing/reference.ts';
 import type { RowOutcome } from '#domain/spreadsheet/states.ts';
 import { recordActions } from '../audit/record.ts';
 import { presentUser } from '../auth/session/session.ts';
-import { isAllowed } from '../http/request/access.ts';
+import { actsFor, isAllowed } from '../http/request/access.ts';
 import { createListing } from '../listing/create.ts';
 import { endAbsentListings } from '../listing/for-spreadsheets.ts';
+import { placesLeft } from '../listing/places-left.ts';
 import { changeListing } from '../listing/update.ts';
 import type { Outcome } from '../process/jobs.ts';
 import type { Executor } from '../process/database.ts';
@@ -181,6 +182,12 @@ async function carryOut(
   fetched: FetchPhoto | undefined,
 ): Promise<void> {
   const { db } = services.database;
+  // Nothing is fetched and stored for a listing that the package or the month has no place for (LST-601).
+  if (judged.outcome === 'new' && actsFor(currentUser, of.userId)) {
+    const places = await placesLeft(db, services.settings, of.userId);
+    if (places.left <= 0)
+      return db.transaction((tx) => settle(tx, of, runner, [{ position, ...wrongWith(places.code) }]));
+  }
   // Fetched before the transaction, which waits for nothing but the database.
   const sources = judged.outcome === 'new' || judged.outcome === 'changes' ? judged.sources : undefined;
   const images = sources && (await imagesOf(services, of, sources, zip, fetched));

@@ -16,7 +16,7 @@ import {
   rememberedColumns,
   resetRows,
 } from './queries.ts';
-import { type ImportOrder, importQueue, orderImport } from './order.ts';
+import { type ImportOrder, importQueue, type Ordering, orderImport } from './order.ts';
 import { type Importing, workOn } from './run-import.ts';
 import { deleteZip, importFolder } from './zip-photos.ts';
 
@@ -59,7 +59,8 @@ export async function lockIdle(
 
 /**
  * Sets what the columns of a file are, remembers that for the account, and has all rows compared with the listings (LST-447, LST-448).
- * @returns the order, for a script that works on it itself.
+ * @param order a script that works on it itself keeps it.
+ * @returns the order, for such a script.
  * @throws as {@link lockIdle}; Invalid for another number of columns; Conflict once it is carried out
  */
 export async function setColumns(
@@ -67,6 +68,7 @@ export async function setColumns(
   currentUser: CurrentUser,
   id: string,
   mapping: Mapping,
+  order: Ordering = orderImport,
 ): Promise<ImportOrder> {
   return services.database.db.transaction(async (tx) => {
     const found = await lockIdle(tx, currentUser, 'import.columns', id);
@@ -76,14 +78,15 @@ export async function setColumns(
     const before = await rememberedColumns(tx, found.userId);
     await rememberColumns(tx, found.userId, rememberedWith(before, found.header, mapping));
     await resetRows(tx, id);
-    return orderImport(services, tx, id, { mapping, state: 'checking', actorId: currentUser._id });
+    return order(services, tx, id, { mapping, state: 'checking', actorId: currentUser._id });
   });
 }
 
 /**
  * Carries an import out that was compared (LST-449).
  * @param endsAbsent whether the listings end that are online and not in the file.
- * @returns the order, for a script that works on it itself.
+ * @param order a script that works on it itself keeps it.
+ * @returns the order, for such a script.
  * @throws as {@link lockIdle}; Conflict unless it was compared just before
  */
 export async function startImport(
@@ -91,6 +94,7 @@ export async function startImport(
   currentUser: CurrentUser,
   id: string,
   endsAbsent: boolean,
+  order: Ordering = orderImport,
 ): Promise<ImportOrder> {
   return services.database.db.transaction(async (tx) => {
     const found = await lockIdle(tx, currentUser, 'import.start', id);
@@ -102,7 +106,7 @@ export async function startImport(
       subjectId: userId,
       change: { file: fileName, rows: rowCount, endsAbsent },
     });
-    return orderImport(services, tx, id, { state: 'running', endsAbsent, actorId: currentUser._id });
+    return order(services, tx, id, { state: 'running', endsAbsent, actorId: currentUser._id });
   });
 }
 

@@ -88,6 +88,49 @@ test('a member who becomes a viewer has no listings any more, and gets no messag
   assert.deepEqual(await written(), [await addressOf(agency)]);
 });
 
+describe('an invitation that an owner of the team knows is void (TEM-22)', () => {
+  let owner: TestUser;
+  let link: string;
+  beforeEach(async () => {
+    owner = await portal.signUp();
+    await portal.database.pool.query(
+      `insert into team_member (member_id, agency_id, role, name) values ($1, $2, 'owner', 'Ma Hnin')`,
+      [owner._id, agency._id],
+    );
+    const { body } = await owner.call('POST', `/api/team/invite/${agency._id}`, { role: 'owner' });
+    link = `/api/team-invitation/${String(body['token'])}`;
+  });
+  const setRole = (role: string) => agency.call('POST', `/api/team/members/${owner._id}`, { role });
+  const accepted = async (by = owner) => {
+    const { status, body } = await by.call('POST', link);
+    return [status, body['code']];
+  };
+  const void_ = [400, 'team_link_invalid'];
+
+  test('once they are removed', async () => {
+    assert.equal((await agency.call('POST', `/api/team/members/${owner._id}/remove`, { to: null })).status, 200);
+    assert.deepEqual(await accepted(), void_);
+  });
+
+  test('once they are demoted, and leave', async () => {
+    assert.equal((await setRole('viewer')).status, 200);
+    assert.equal((await owner.call('POST', '/api/team/leave')).status, 200);
+    assert.deepEqual(await accepted(), void_);
+  });
+
+  test('once their account is deleted', async () => {
+    const proof = { currentPassword: owner.password };
+    assert.equal((await owner.call('DELETE', `/api/user/delete/${owner._id}`, proof)).status, 200);
+    assert.deepEqual(await accepted(await portal.signUp()), void_);
+  });
+
+  test('but not by another change of them, nor as somebody leaves who did not own it', async () => {
+    assert.equal((await setRole('owner')).status, 200);
+    assert.equal((await agent.call('POST', '/api/team/leave')).status, 200);
+    assert.equal((await accepted(await portal.signUp()))[0], 200);
+  });
+});
+
 test('who leaves and what is handed on at the same moment do not wait for each other', async () => {
   const other = await portal.signUp();
   const { pool } = portal.database;

@@ -3,7 +3,7 @@ import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import type { MemberChanges } from '#domain/team/schema.ts';
 import { recordAction } from '../audit/record.ts';
 import { lockAccount } from '../auth/account-lock.ts';
-import { releaseMember, releaseWork, requireTaker } from '../auth/team-work.ts';
+import { endLinksOf, releaseMember, releaseWork, requireTaker } from '../auth/team-work.ts';
 import { teamMember } from '../database/schema.ts';
 import { isAllowed, requireAccess } from '../http/request/access.ts';
 import type { Executor } from '../process/database.ts';
@@ -65,6 +65,8 @@ export async function setMember(
     await tx.update(teamMember).set(changes).where(eq(teamMember.memberId, memberId));
     // Who only reads answers nobody: visitors' messages would wait.
     if (changes.role === 'viewer') await releaseWork(tx, { agencyId, memberId, to: null });
+    const isOwnerNoMore = found.role === 'owner' && changes.role !== undefined && changes.role !== 'owner';
+    if (isOwnerNoMore) await endLinksOf(tx, agencyId);
     const thing = { label: found.name, ownerId: agencyId };
     const { role } = changes;
     const change = role === undefined ? {} : { before: found.role, after: role };

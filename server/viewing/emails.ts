@@ -61,6 +61,32 @@ export function emailToVisitor(
   return { ...draftOf('viewing-declined', given), ...ended };
 }
 
+/**
+ * Tells the one who has cancelled or moved an agreed viewing that it is off, with its end for their calendar (VIE-16). Nobody is written to who left no
+ * address.
+ * @param startsAt when it was agreed for.
+ */
+export function emailOfEnding(
+  settings: Parameters<typeof calendarOfVisitor>[0],
+  secret: string,
+  shown: ViewingWith,
+  startsAt: Date,
+): Draft | undefined {
+  const { id, title, email, language } = shown.viewing;
+  if (email === null) return undefined;
+  const ended = { ...shown, viewing: { ...shown.viewing, startsAt } };
+  return {
+    ...draftOf('viewing-ended', {
+      to: email,
+      language,
+      title,
+      values: { title, when: whenPhrase(startsAt) },
+      links: { viewing: `/viewing/of/${tokenOfViewing(secret, 'visitor', id)}` },
+    }),
+    calendar: calendarIn(settings, 'CANCEL', ended),
+  };
+}
+
 function calendarIn(
   settings: Parameters<typeof calendarOfVisitor>[0],
   method: 'REQUEST' | 'CANCEL',

@@ -9,6 +9,7 @@ let owner: TestUser;
 let admin: TestUser;
 let home: string;
 let token: string;
+const form = { name: 'Daw Mya', email: 'mya@example.com', language: 'en' };
 
 before(async () => {
   portal = await openTestPortal();
@@ -19,7 +20,6 @@ beforeEach(async () => {
   owner = await portal.withFreePackage();
   assert.equal((await owner.call('PUT', '/api/viewing/hours', allDays)).status, 200);
   home = await portal.postListing(owner);
-  const form = { name: 'Daw Mya', email: 'mya@example.com', language: 'en' };
   const [startsAt] = (await portal.visitor().call('GET', `/api/viewing/times/${home}`)).body['times'] as string[];
   const { body } = await portal.visitor().call('POST', '/api/viewing', { listingId: home, startsAt, ...form });
   token = String(body['token']);
@@ -73,4 +73,103 @@ test('an account that is suspended reads neither its calendar nor who asks, by a
   assert.deepEqual(await statuses(), [400, 400]);
   const yes = await portal.visitor().call('POST', links[1] ?? '', { answer: 'yes' });
   assert.equal(yes.status, 400);
+});
+
+const sql = (text: string, values: unknown[] = []) => portal.database.pool.query(text, values);
+const offered = async (by = portal.visitor()) =>
+  (await by.call('GET', `/api/viewing/times/${home}`)).body['times'] as string[];
+let people = 0;
+async function ask(by = portal.visitor(), changes: object = {}) {
+  const [startsAt] = await offered(by);
+  const phone = `09 777 ${String(400_000 + (people += 1))}`;
+  const asked = { ...form, email: undefined, phone, listingId: home, startsAt, ...changes };
+  const { status, body } = await by.call('POST', '/api/viewing', asked);
+  return { status, code: body['code'], token: String(body['token']), startsAt };
+}
+const answerTo = async (name: string, answer: string) => {
+  const { body } = await owner.call('GET', '/api/viewing/list');
+  const found = (body['viewings'] as { name: string; token: string }[]).find((one) => one.name === name);
+  const { status, body: said } = await portal.visitor().call('POST', `/api/viewing/answer/${found?.token}`, { answer });
+  return [status, said['code']];
+};
+
+describe('somebody who asks and asks', () => {
+  test('holds three times from one network that wait for an answer, under any number and name (VIE-14)', async () => {
+    const by = portal.visitor('203.0.113.7');
+    for (let turn = 0; turn < 3; turn += 1) assert.equal((await ask(by)).status, 200);
+    assert.equal((await ask(by)).code, 'viewings_full');
+    assert.equal((await ask(portal.visitor('203.0.113.8'))).status, 200);
+    await sql(`update viewing set state = 'agreed' where array_length(asked_from, 1) = 1`);
+    assert.equal((await ask(by)).status, 200, 'what is agreed does not count');
+  });
+
+  test('holds three from one account, from any network; nothing that is stored names either', async () => {
+    const person = await portal.signUp();
+    for (let turn = 0; turn < 3; turn += 1) assert.equal((await ask(person)).status, 200);
+    assert.equal((await ask(person)).code, 'viewings_full');
+    const { rows } = await sql('select asked_from from viewing where owner_id = $1', [owner._id]);
+    assert.ok(!JSON.stringify(rows).includes(person._id));
+  });
+
+  test('gains nothing by asking again for what was declined or has lapsed', async () => {
+    const by = portal.visitor('203.0.113.9');
+    const tokens = [];
+    for (let turn = 0; turn < 3; turn += 1) tokens.push((await ask(by)).token);
+    await sql(`update viewing set updated_at = now() - interval '25 hours' where owner_id = $1`, [owner._id]);
+    for (let turn = 0; turn < 3; turn += 1) assert.equal((await ask(by)).status, 200);
+    const [startsAt] = await offered();
+    const { body } = await by.call('POST', `/api/viewing/of/${tokens[0]}`, { startsAt });
+    assert.equal(body['code'], 'viewings_full');
+  });
+});
+
+describe('a request that waits for a day (VIE-13)', () => {
+  const wait = () =>
+    sql(`update viewing set updated_at = now() - interval '25 hours' where owner_id = $1`, [owner._id]);
+
+  test('frees its time, and can still be agreed while nobody else has it', async () => {
+    const [next] = await offered();
+    await wait();
+    const [first] = await offered();
+    assert.ok(first && next && first < next);
+    assert.deepEqual(await answerTo('Daw Mya', 'yes'), [200, undefined]);
+    assert.ok(!(await offered()).includes(first));
+  });
+
+  test('cannot be agreed once somebody else has it, only moved or declined', async () => {
+    await wait();
+    assert.equal((await ask(undefined, { name: 'Ko Aung' })).status, 200);
+    assert.deepEqual(await answerTo('Daw Mya', 'yes'), [409, 'viewing_taken']);
+    assert.deepEqual(await answerTo('Ko Aung', 'yes'), [200, undefined]);
+    assert.deepEqual(await answerTo('Daw Mya', 'another'), [200, undefined]);
+  });
+
+  test('does not free what was agreed', async () => {
+    const times = await offered();
+    await answerTo('Daw Mya', 'yes');
+    await wait();
+    assert.deepEqual(await offered(), times);
+  });
+});
+
+test('two hundred cancelled viewings leave an agreed one in the calendar and the list (VIE-9, VIE-10)', async () => {
+  await answerTo('Daw Mya', 'yes');
+  await sql(
+    `insert into viewing (id, owner_id, listing_id, title, name, email, language, state, starts_at, agreed_at)
+     select gen_random_uuid(), $1, $2, 'Condo', 'Ko Aung', 'x@example.com', 'en', 'cancelled', moment, now()
+     from generate_series(1, 230) as turn, lateral (select date_trunc('hour', now()) - turn * interval '1 hour' as moment) as at`,
+    [owner._id, home],
+  );
+  await sql(
+    `insert into viewing (id, owner_id, listing_id, title, name, email, language, state, starts_at)
+     select gen_random_uuid(), $1, $2, 'Condo', 'Ko Aung', 'x@example.com', 'en', 'cancelled', date_trunc('hour', now())
+     from generate_series(1, 230)`,
+    [owner._id, home],
+  );
+  const { feed } = (await owner.call('GET', '/api/viewing/hours')).body['hours'] as { feed: string };
+  const text = await (await portal.visitor().fetch(feed)).text();
+  assert.deepEqual([text.match(/STATUS:CONFIRMED/g)?.length, text.match(/STATUS:CANCELLED/g)?.length], [1, 200]);
+  const { body } = await owner.call('GET', '/api/viewing/list');
+  const [one] = body['viewings'] as { state: string; name: string }[];
+  assert.deepEqual([one?.state, one?.name], ['agreed', 'Daw Mya']);
 });

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
-import { heldStates, type ViewingHours, viewingLimits, type Weekday } from '#domain/viewing/viewing.ts';
+import { openStates, type ViewingHours, viewingLimits, type Weekday } from '#domain/viewing/viewing.ts';
 import type { Executor } from '../process/database.ts';
 import { listing, user, viewing, viewingHours } from '../database/schema.ts';
+import { emailOfHolder } from '../listing/of-owner.ts';
 
 export type ViewingRow = typeof viewing.$inferSelect;
 
@@ -50,26 +51,6 @@ export async function ownerOfFeed(db: Executor, feedSeed: string): Promise<strin
   return row?.userId;
 }
 
-const isHeld = inArray(viewing.state, [...heldStates]);
-
-/** The times of an account that are taken from now on, in milliseconds. Index: viewing_by_owner. */
-export async function selectHeld(db: Executor, ownerId: string, now: Date): Promise<Set<number>> {
-  const rows = await db
-    .select({ startsAt: viewing.startsAt })
-    .from(viewing)
-    .where(and(eq(viewing.ownerId, ownerId), gt(viewing.startsAt, now), isHeld));
-  return new Set(rows.map(({ startsAt }) => startsAt.getTime()));
-}
-
-/** How many times to come a lead holds. Index: viewing_by_lead. */
-export async function countHeldBy(db: Executor, leadId: string, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(viewing)
-    .where(and(eq(viewing.leadId, leadId), gt(viewing.startsAt, now), isHeld));
-  return row?.count ?? 0;
-}
-
 /** Holds a time for somebody. @returns undefined if it is taken: only one of many who ask at once gets it. */
 export async function insertViewing(
   tx: Executor,
@@ -79,8 +60,8 @@ export async function insertViewing(
     .insert(viewing)
     .values(values)
     .onConflictDoNothing({
-      target: [viewing.ownerId, viewing.startsAt],
-      where: sql`${viewing.state} in ('asked', 'agreed')`,
+      target: [viewing.ownerId, viewing.startsAt, viewing.heldBy],
+      where: sql`${viewing.heldBy} is not null`,
     })
     .returning();
   return row;
@@ -107,23 +88,16 @@ export async function updateViewing(
   return row;
 }
 
-/** Whether a time of an account is taken, once no other transaction is about to take it: lockOwner. Index: viewing_held. */
-export async function isTakenTime(tx: Executor, ownerId: string, startsAt: Date): Promise<boolean> {
-  return (await tx.$count(viewing, and(eq(viewing.ownerId, ownerId), eq(viewing.startsAt, startsAt), isHeld))) > 0;
-}
-
-/** Lets nobody else hold a time of the account until the transaction ends. */
-export async function lockTimesOf(tx: Executor, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`viewings of ${ownerId}`}, 0))`);
-}
-
-/** A viewing with the code and place of its listing, if that is still there, and the address of its owner. */
+/** A viewing with the code and place of its listing, if that is still there, and the address of the member who has it, or else of its owner (VIE-15). */
 export async function selectViewing(db: Executor, id: string) {
   const [row] = await selectWith(db, eq(viewing.id, id)).limit(1);
   return row;
 }
 
 export type ViewingWith = NonNullable<Awaited<ReturnType<typeof selectViewing>>>;
+
+/** Condition that a viewing's listing is still the account's that was asked. */
+const isStillOwners = sql`${listing.userId} = ${viewing.ownerId}`;
 
 function selectWith(db: Executor, where: SQL | undefined) {
   return db
@@ -132,8 +106,10 @@ function selectWith(db: Executor, where: SQL | undefined) {
       code: listing.code,
       address: listing.address,
       township: listing.township,
-      ownerEmail: user.email,
+      ownerEmail: sql<string>`case when ${isStillOwners} then ${emailOfHolder} else ${user.email} end`,
       isSuspended: sql<boolean>`${user.suspendedAt} is not null`,
+      // Of an account that has it no longer, it says nothing.
+      memberId: sql<string | null>`case when ${isStillOwners} then ${listing.memberId} end`,
     })
     .from(viewing)
     .innerJoin(user, eq(user.id, viewing.ownerId))
@@ -142,11 +118,42 @@ function selectWith(db: Executor, where: SQL | undefined) {
     .$dynamic();
 }
 
-/** The viewings of an account from a moment on, the earliest first. Index: viewing_by_owner. */
-export function selectViewingsOf(db: Executor, ownerId: string, since: Date) {
-  return selectWith(db, and(eq(viewing.ownerId, ownerId), gte(viewing.startsAt, since)))
-    .orderBy(asc(viewing.startsAt), asc(viewing.id))
+/** Whose viewings somebody sees: an account's own, and of the agency that they work for all, or those of the listings that they have (VIE-15). */
+export interface Shown {
+  ownerId: string;
+  agencyId: string | undefined;
+  /** Undefined for those who see all of the agency. */
+  memberId: string | undefined;
+}
+
+/**
+ * The viewings that somebody sees from a moment on, at most as many as are listed: first those to come that are asked for or agreed, however many
+ * others there are, the earliest first. Index: viewing_by_owner.
+ */
+export function selectListed(db: Executor, { ownerId, agencyId, memberId }: Shown, since: Date, now: Date) {
+  const isTheirs = memberId === undefined ? undefined : and(isStillOwners, eq(listing.memberId, memberId));
+  const isAgencys = agencyId === undefined ? undefined : and(eq(viewing.ownerId, agencyId), isTheirs);
+  const isToCome = sql`(${inArray(viewing.state, [...openStates])} and ${gt(viewing.startsAt, now)})`;
+  return selectWith(db, and(or(eq(viewing.ownerId, ownerId), isAgencys), gte(viewing.startsAt, since)))
+    .orderBy(sql`${isToCome} desc`, asc(viewing.startsAt), asc(viewing.id))
     .limit(viewingLimits.listed);
+}
+
+/**
+ * The viewings of an account for its calendar: the agreed ones to come, and of the others that were ever agreed since a moment the latest (VIE-9).
+ * Index: viewing_agreed.
+ */
+export async function selectOfFeed(db: Executor, ownerId: string, since: Date, now: Date): Promise<ViewingWith[]> {
+  const wereAgreed = and(eq(viewing.ownerId, ownerId), isNotNull(viewing.agreedAt), gte(viewing.startsAt, since));
+  const isToCome = and(eq(viewing.state, 'agreed'), gte(viewing.startsAt, now));
+  const others = or(ne(viewing.state, 'agreed'), lt(viewing.startsAt, now));
+  const coming = await selectWith(db, and(wereAgreed, isToCome))
+    .orderBy(asc(viewing.startsAt), asc(viewing.id))
+    .limit(viewingLimits.feedAhead);
+  const rest = await selectWith(db, and(wereAgreed, others))
+    .orderBy(desc(viewing.startsAt), desc(viewing.id))
+    .limit(viewingLimits.listed);
+  return [...rest, ...coming];
 }
 
 /** Deletes viewings that were so many days ago. Index: viewing_by_time. */

@@ -12,7 +12,9 @@ import {
   viewingSchema,
 } from '#domain/viewing/viewing-schema.ts';
 import { screened } from '../ban/screen.ts';
-import { requireAccess, signedIn } from '../http/request/access.ts';
+import { accountOf, mayAnswerFor, shownTo } from './whose.ts';
+import { originOf } from '../http/address/visitor-address.ts';
+import { signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { done, succeed } from '../http/request/done.ts';
@@ -26,8 +28,9 @@ import {
   renewFeedSeed,
   saveHours,
   selectHours,
+  selectListed,
+  selectOfFeed,
   selectViewing,
-  selectViewingsOf,
   type ViewingWith,
 } from './queries.ts';
 import { derivedTokenPattern } from '../process/derived-token.ts';
@@ -52,14 +55,13 @@ export const viewingRoutes = new Hono<ApiEnv>()
   .get(
     '/hours',
     ...operation('viewing.hours', {
-      summary: 'When the current user shows homes',
+      summary: 'When the current user shows homes, or for who owns its team the agency',
       answers: z.object({ success, hours: hoursShape.nullable() }),
     }),
     async (c) => {
-      const currentUser = signedIn(c);
-      requireAccess('viewing.hours', currentUser, currentUser._id);
+      const userId = accountOf(c, 'viewing.hours');
       const { database, secret } = c.get('services');
-      const found = await selectHours(database.db, currentUser._id);
+      const found = await selectHours(database.db, userId);
       if (!found) return succeed(c, { hours: null });
       const { feedSeed, ...hours } = found;
       return succeed(c, { hours: { ...hours, days: [...hours.days], feed: feedAddress(secret, feedSeed) } });
@@ -75,9 +77,8 @@ export const viewingRoutes = new Hono<ApiEnv>()
     }),
     input('json', viewingHoursSchema),
     async (c) => {
-      const currentUser = signedIn(c);
-      requireAccess('viewing.setHours', currentUser, currentUser._id);
-      await saveHours(c.get('services').database.db, currentUser._id, c.req.valid('json'));
+      const userId = accountOf(c, 'viewing.setHours');
+      await saveHours(c.get('services').database.db, userId, c.req.valid('json'));
       return succeed(c, { message: 'Hours saved' });
     },
   )
@@ -95,32 +96,39 @@ export const viewingRoutes = new Hono<ApiEnv>()
       }),
     }),
     async (c) => {
-      const currentUser = signedIn(c);
-      requireAccess('viewing.renewFeed', currentUser, currentUser._id);
+      const userId = accountOf(c, 'viewing.renewFeed');
       const { database, secret } = c.get('services');
-      const seed = await renewFeedSeed(database.db, currentUser._id);
+      const seed = await renewFeedSeed(database.db, userId);
       return succeed(c, { feed: seed === undefined ? null : feedAddress(secret, seed) });
     },
   )
   .get(
     '/list',
     ...operation('viewing.list', {
-      summary: `The viewings of the current user from today on, at most ${viewingLimits.listed}, the earliest first`,
+      summary: `The viewings of the current user from today on, at most ${viewingLimits.listed}`,
+      description:
+        'Those to come that are asked for or agreed first, the earliest first. With those of the agency that they work for: an agent sees those of the listings that are with them.',
       answers: z.object({
         success,
         viewings: z.array(
-          ofOwner.extend({ token: z.string().describe('Answers it.').meta({ example: exampleViewingToken }) }),
+          ofOwner.extend({
+            token: z
+              .string()
+              .nullable()
+              .describe('Answers it; null for who only reads.')
+              .meta({ example: exampleViewingToken }),
+          }),
         ),
       }),
     }),
     async (c) => {
       const currentUser = signedIn(c);
-      requireAccess('viewing.list', currentUser, currentUser._id);
       const { database, secret } = c.get('services');
-      const shown = await selectViewingsOf(database.db, currentUser._id, new Date(Date.now() - 86_400_000));
+      const now = new Date();
+      const shown = await selectListed(database.db, shownTo(currentUser), new Date(now.getTime() - 86_400_000), now);
       const viewings = shown.map((one) => ({
         ...askedAnswer(one),
-        token: tokenOfViewing(secret, 'answer', one.viewing.id),
+        token: mayAnswerFor(currentUser, one) ? tokenOfViewing(secret, 'answer', one.viewing.id) : null,
       }));
       return succeed(c, { viewings });
     },
@@ -158,8 +166,10 @@ export const viewingRoutes = new Hono<ApiEnv>()
     ]),
     async (c) => {
       const form = c.req.valid('json');
+      const address = c.get('visitorAddress');
+      const asker = { network: address && originOf(address), accountId: c.get('account')?._id };
       const id = await idempotent(c, { operation: 'viewing.ask', says: form }, (services) =>
-        askForViewing(services, form),
+        askForViewing(services, form, asker),
       );
       return succeed(c, {
         message: 'Viewing asked for',
@@ -243,8 +253,9 @@ export const viewingRoutes = new Hono<ApiEnv>()
       if (seed === undefined) throw new Invalid('viewing_link');
       const ownerId = await ownerOfFeed(database.db, seed);
       if (ownerId === undefined) throw new Invalid('viewing_link');
-      const since = new Date(Date.now() - viewingLimits.feedDays * 86_400_000);
-      const shown = await selectViewingsOf(database.db, ownerId, since);
+      const now = new Date();
+      const since = new Date(now.getTime() - viewingLimits.feedDays * 86_400_000);
+      const shown = await selectOfFeed(database.db, ownerId, since, now);
       return c.body(calendarOfOwner(settings, shown), 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': 'attachment; filename="viewings.ics"',

@@ -130,14 +130,18 @@ describe('somebody who asks', () => {
       const [startsAt = ''] = await timesOf();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 20 }, (_, at) =>
-          askForViewing(portal.services, {
-            listingId: home,
-            startsAt,
-            name: `Mya ${at}`,
-            phone: undefined,
-            email: `mya${at}@example.com`,
-            language: 'en',
-          }),
+          askForViewing(
+            portal.services,
+            {
+              listingId: home,
+              startsAt,
+              name: `Mya ${at}`,
+              phone: undefined,
+              email: `mya${at}@example.com`,
+              language: 'en',
+            },
+            { network: undefined, accountId: undefined },
+          ),
         ),
       );
       const codes = outcomes.flatMap((one) =>
@@ -197,6 +201,35 @@ describe('the answer', () => {
     assert.equal((await lastEmail())?.to, owner.email);
   });
 
+  for (const [what, moves] of [
+    ['cancels', false],
+    ['moves', true],
+  ] as const) {
+    test(`sends its end to who ${what} what was agreed, and nothing to who ${what} what was not (VIE-16)`, async () => {
+      const to = async (token: string) => {
+        const before = (await queuedEmails(portal.database)).length;
+        const startsAt = moves ? (await timesOf())[0] : null;
+        assert.equal((await browserOf().call('POST', `/api/viewing/of/${token}`, { startsAt })).status, 200);
+        return (await queuedEmails(portal.database)).slice(before);
+      };
+      const { token } = await ask();
+      await answer('yes');
+      const invitation = (await lastEmail())?.calendar?.text ?? '';
+      const told = await to(token);
+      assert.deepEqual(told.map((email) => email.to).toSorted(), ['mya@example.com', owner.email].toSorted());
+      const ended = told.find((email) => email.to === 'mya@example.com');
+      assert.equal(ended?.calendar?.method, 'CANCEL');
+      const text = ended?.calendar?.text ?? '';
+      for (const line of [/UID:.+/, /DTSTART:.+/]) assert.equal(line.exec(text)?.[0], line.exec(invitation)?.[0]);
+      assert.match(text, /SEQUENCE:2\r\nDTSTAMP.+\r\n[^]*STATUS:CANCELLED/);
+      const other = await ask({ email: 'other@example.com' });
+      assert.deepEqual(
+        (await to(other.token)).map((email) => email.to),
+        [owner.email],
+      );
+    });
+  }
+
   test('of somebody who cancels frees the time, and the account is told (VIE-7)', async () => {
     const [first] = await timesOf();
     const { token } = await ask();
@@ -205,7 +238,8 @@ describe('the answer', () => {
       assert.equal((await browserOf().call('POST', `/api/viewing/of/${token}`, { startsAt: null })).status, 200);
     }
     assert.deepEqual([await stateOf(token), (await timesOf())[0]], ['cancelled', first]);
-    assert.equal((await lastEmail())?.to, owner.email);
+    const told = (await queuedEmails(portal.database)).slice(-2).map(({ to }) => to);
+    assert.deepEqual(told.toSorted(), ['mya@example.com', owner.email].toSorted());
     assert.equal((await answer('yes')).status, 409);
   });
 

@@ -6,6 +6,7 @@ import type { Stage } from './stage.ts';
 let prices = 0;
 
 const aToken = { name: 'Website', scopes: ['listings:read'], days: null };
+const noProof = { currentPassword: undefined, code: undefined };
 
 /** A watched search, whose token manages it. */
 async function aWatch({ portal }: Stage) {
@@ -68,6 +69,10 @@ export const searcherDrives: Partial<Record<Operation, Drive>> = {
     );
     return { ...driven, path: { id: rows[0]?.id ?? driven.path.id, userId: driven.path.userId } };
   },
+  // Signed in just now: the password of the example is nobody's.
+  'accessToken.create': () => Promise.resolve({ body: { ...aToken, ...noProof } }),
+  'webhook.create': () =>
+    Promise.resolve({ body: { address: 'https://agency.example/eain', events: ['inquiry.created'], ...noProof } }),
   // Their own: nobody revokes the token of somebody else.
   'accessToken.delete': async ({ owner, portal }, by = owner) => {
     let id: string = exampleIds.listing;

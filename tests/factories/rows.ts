@@ -219,6 +219,7 @@ export const right: Record<string, Row> = {
     email: `'x'`,
     language: `'en'`,
     starts_at: `'2026-12-05T03:30:00Z'`,
+    held_by: owner,
   },
   contact_message: { id, ...sender },
   payment_inquiry: { id, ...sender, proof_key: `'x'`, proof_type: `'x'`, proof_size: '1' },

@@ -12,6 +12,7 @@ import { BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf, exactly } from '../ui/date.ts';
 import { CheckboxField, SelectField, TextField } from '../ui/fields/field.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { type Owner, OwnerProof } from './owner-proof.tsx';
 import { SecretShown } from './secret-shown.tsx';
 
 type Token = InferResponseType<ApiClient['access-token']['$get'], 200>['tokens'][number];
@@ -21,11 +22,12 @@ interface TokenPanelProps {
   /** A token that was just created. */
   made: string | undefined;
   refused: Refused | undefined;
+  owner: Owner;
   now: string;
 }
 
 /** The access tokens of an account: created, shown once, with their last use, and revoked (PTN-4). */
-export function TokenPanel({ tokens, made, refused, now }: TokenPanelProps) {
+export function TokenPanel({ tokens, made, refused, owner, now }: TokenPanelProps) {
   const { tokens: messages } = useMessages().partners;
   return (
     <Panel title={messages.title} lead={messages.lead}>
@@ -42,7 +44,7 @@ export function TokenPanel({ tokens, made, refused, now }: TokenPanelProps) {
         </ul>
       )}
       {/* A new form after each token: the last one's values are in the list. */}
-      <NewToken key={tokens[0]?._id} refused={refused} />
+      <NewToken key={tokens[0]?._id} refused={refused} owner={owner} />
     </Panel>
   );
 }
@@ -95,7 +97,7 @@ function TokenRow({ token, now }: { token: Token; now: string }) {
   );
 }
 
-function NewToken({ refused }: { refused: Refused | undefined }) {
+function NewToken({ refused, owner }: Pick<TokenPanelProps, 'refused' | 'owner'>) {
   const { tokens: messages } = useMessages().partners;
   const rules = useMessages().rules;
   const isBusy = useNavigation().state !== 'idle';
@@ -140,6 +142,7 @@ function NewToken({ refused }: { refused: Refused | undefined }) {
           />
         ))}
       </fieldset>
+      <OwnerProof owner={owner} refused={refused} />
       <Button type="submit" kind="primary" name="intent" value="create-token" disabled={isBusy}>
         {messages.create}
       </Button>

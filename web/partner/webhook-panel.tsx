@@ -11,6 +11,7 @@ import { BySyllable } from '../ui/by-syllable.tsx';
 import { exactly } from '../ui/date.ts';
 import { CheckboxField, TextField } from '../ui/fields/field.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { type Owner, OwnerProof } from './owner-proof.tsx';
 import { SecretShown } from './secret-shown.tsx';
 
 type Webhook = InferResponseType<ApiClient['webhook']['$get'], 200>['webhooks'][number];
@@ -20,10 +21,11 @@ interface WebhookPanelProps {
   /** Of a webhook that was just created. */
   secret: string | undefined;
   refused: Refused | undefined;
+  owner: Owner;
 }
 
 /** The webhooks of an account: created, tested, switched off and on, deleted (PTN-9). */
-export function WebhookPanel({ webhooks, secret, refused }: WebhookPanelProps) {
+export function WebhookPanel({ webhooks, secret, refused, owner }: WebhookPanelProps) {
   const { webhooks: messages } = useMessages().partners;
   return (
     <Panel title={messages.title} lead={messages.lead}>
@@ -40,7 +42,7 @@ export function WebhookPanel({ webhooks, secret, refused }: WebhookPanelProps) {
         </ul>
       )}
       {/* A new form after each webhook: the last one's values are in the list. */}
-      <NewWebhook key={webhooks[0]?._id} refused={refused} />
+      <NewWebhook key={webhooks[0]?._id} refused={refused} owner={owner} />
     </Panel>
   );
 }
@@ -96,7 +98,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function NewWebhook({ refused }: { refused: Refused | undefined }) {
+function NewWebhook({ refused, owner }: Pick<WebhookPanelProps, 'refused' | 'owner'>) {
   const messages = useMessages();
   const { webhooks: words } = messages.partners;
   const isBusy = useNavigation().state !== 'idle';
@@ -128,6 +130,7 @@ function NewWebhook({ refused }: { refused: Refused | undefined }) {
           <CheckboxField key={event} name={event} defaultChecked={chosen.includes(event)} label={words.event[event]} />
         ))}
       </fieldset>
+      <OwnerProof owner={owner} refused={refused} />
       <Button type="submit" kind="primary" name="intent" value="create-webhook" disabled={isBusy}>
         {words.create}
       </Button>

@@ -14,12 +14,13 @@ import { LocalLink } from '../ui/local-link.tsx';
 
 /** Signed-in users only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = await requireCurrentUser({ context, request });
-  const [{ tokens }, { webhooks }] = await Promise.all([
+  const { api, member } = await requireCurrentUser({ context, request });
+  const [{ tokens }, { webhooks }, { success: _success, ...proofAsked }] = await Promise.all([
     pageAnswerOf(api['access-token'].$get()),
     pageAnswerOf(api.webhook.$get()),
+    pageAnswerOf(api.user.proof.$get()),
   ]);
-  return { tokens, webhooks, now: new Date().toISOString() };
+  return { tokens, webhooks, email: member.email, proofAsked, now: new Date().toISOString() };
 }
 
 /** Does what a form asks for, without a script too. A secret is in the answer to its form alone: a reload does not show it again. */
@@ -47,6 +48,7 @@ export default function Partners({ loaderData, actionData }: Route.ComponentProp
   const { partners: messages } = useMessages();
   const refused = actionData && 'code' in actionData ? actionData : undefined;
   const isOfWebhook = refused && 'isOfWebhook' in refused && refused.isOfWebhook;
+  const { proofAsked, email } = loaderData;
   return (
     <DashboardFrame title={messages.title} tab="profile">
       <p className="max-w-prose text-muted">
@@ -63,11 +65,13 @@ export default function Partners({ loaderData, actionData }: Route.ComponentProp
           now={loaderData.now}
           made={actionData && 'token' in actionData ? actionData.token : undefined}
           refused={isOfWebhook ? undefined : refused}
+          owner={{ proofAsked, email }}
         />
         <WebhookPanel
           webhooks={loaderData.webhooks}
           secret={actionData && 'secret' in actionData ? actionData.secret : undefined}
           refused={isOfWebhook ? refused : undefined}
+          owner={{ proofAsked, email }}
         />
       </div>
     </DashboardFrame>

@@ -22,12 +22,14 @@ export const handle = { query: ['saved'] } satisfies PageHandle;
 
 /** Signed-in users only: each sees their own. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = await requireCurrentUser({ context, request });
+  const { api, member } = await requireCurrentUser({ context, request });
   const [{ hours }, { viewings }] = await Promise.all([
     pageAnswerOf(api.viewing.hours.$get()),
     pageAnswerOf(api.viewing.list.$get()),
   ]);
-  return { hours, viewings, isSaved: new URL(request.url).searchParams.has('saved') };
+  // Homes of an agency are shown by its hours, which those set who own it (VIE-15).
+  const setsHours = hours !== null || !member.team || member.team.role === 'owner';
+  return { hours, setsHours, viewings, isSaved: new URL(request.url).searchParams.has('saved') };
 }
 
 /** Sets the hours, or renews the address of the calendar, without a script too. */
@@ -52,7 +54,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 /** The viewings of an account: when it shows homes, its calendar, and who comes (VIE-1, VIE-9, VIE-10). */
-export default function Viewings({ loaderData: { hours, viewings, isSaved }, actionData }: Route.ComponentProps) {
+export default function Viewings({
+  loaderData: { hours, setsHours, viewings, isSaved },
+  actionData,
+}: Route.ComponentProps) {
   const { viewings: messages } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
@@ -71,8 +76,11 @@ export default function Viewings({ loaderData: { hours, viewings, isSaved }, act
         <Panel title={messages.listed}>
           {viewings.length === 0 && <p className="text-muted">{messages.empty}</p>}
           <ul className="divide-y divide-line">
-            {viewings.map(({ token, name, title, startsAt, state }) => (
-              <li key={token} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            {viewings.map(({ token, listingId, name, title, startsAt, state }) => (
+              <li
+                key={token ?? `${listingId} ${startsAt} ${name}`}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+              >
                 <div className="min-w-0">
                   <p className="font-semibold">{whenOf(startsAt, messages.weekdays, language)}</p>
                   <p lang={writtenIn(title)} className="wrap-anywhere">
@@ -85,16 +93,20 @@ export default function Viewings({ loaderData: { hours, viewings, isSaved }, act
                     <BySyllable text={messages.answered[state]} />
                   </p>
                 </div>
-                <ButtonLink to={`/viewing/answer/${token}`} aria-label={`${messages.answer}: ${name}`}>
-                  {messages.answer}
-                </ButtonLink>
+                {token !== null && (
+                  <ButtonLink to={`/viewing/answer/${token}`} aria-label={`${messages.answer}: ${name}`}>
+                    {messages.answer}
+                  </ButtonLink>
+                )}
               </li>
             ))}
           </ul>
         </Panel>
-        <Panel title={messages.hours} lead={messages.hoursLead}>
-          <HoursForm hours={hours} refused={actionData} />
-        </Panel>
+        {setsHours && (
+          <Panel title={messages.hours} lead={messages.hoursLead}>
+            <HoursForm hours={hours} refused={actionData} />
+          </Panel>
+        )}
         {hours && (
           <Panel title={messages.calendar} lead={messages.calendarLead}>
             <p className="mb-3 text-md wrap-anywhere">{origin + hours.feed}</p>

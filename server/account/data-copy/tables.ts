@@ -109,8 +109,8 @@ export const copiedTables: Readonly<Record<string, Entry>> = {
   },
   viewing_hours: { 'viewing-hours': { of: mine, without: ['feed_seed'] } },
   viewing: {
-    'viewings-of-listings': { of: ({ id }) => sql`row.owner_id = ${id}` },
-    'viewings-asked-for': { of: byEmail, without: ['owner_id', 'lead_id'] },
+    'viewings-of-listings': { of: ({ id }) => sql`row.owner_id = ${id}`, without: ['asked_from'] },
+    'viewings-asked-for': { of: byEmail, without: ['owner_id', 'lead_id', 'held_by', 'asked_from'] },
   },
   payment_inquiry: {
     payments: {

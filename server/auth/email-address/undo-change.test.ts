@@ -30,6 +30,36 @@ const emailOf = async ({ _id }: TestUser) => (await rows('select email from "use
 const forgets = async (table: string, { _id }: TestUser) =>
   assert.deepEqual(await rows(`select from ${table} where user_id = $1`, _id), [], table);
 
+/** Leaves what an intruder can without a session: tokens and webhooks, the calendar, invitations to the team (ACC-134). */
+async function leaveTools({ _id }: TestUser) {
+  await rows(
+    `insert into access_token (id, user_id, name, prefix, token_hash, scopes, created_at)
+     values (gen_random_uuid(), $1::uuid, 'Theirs', 'eain_abcd', encode(sha256($1::text::bytea), 'hex'), '{listings:read}', now() - interval '9 days')`,
+    _id,
+  );
+  await rows(
+    `insert into webhook (id, user_id, address, events) values (gen_random_uuid(), $1::uuid, 'https://theirs.example', '{inquiry.created}')`,
+    _id,
+  );
+  await rows(
+    `insert into team_invitation (id, agency_id, token_hash, role, expires_at)
+     values (gen_random_uuid(), $1::uuid, encode(sha256($1::text::bytea), 'hex'), 'owner', now() + interval '1 day')`,
+    _id,
+  );
+  await rows(
+    `insert into viewing_hours (user_id, days, from_minute, until_minute, feed_seed) values ($1::uuid, '{6}', 600, 720, $1::uuid)`,
+    _id,
+  );
+  return {
+    areGone: async () => {
+      for (const table of ['access_token', 'webhook'])
+        assert.deepEqual(await rows(`select from ${table} where user_id = $1`, _id), [], table);
+      assert.deepEqual(await rows('select from team_invitation where agency_id = $1', _id), []);
+      assert.deepEqual(await rows('select from viewing_hours where feed_seed = $1', _id), []);
+    },
+  };
+}
+
 /** Changes the address, with the session and the password. @returns the token of the email to the previous one. */
 async function changeEmail(user: TestUser, to = anAddress()): Promise<string> {
   const form = { email: to, currentPassword: user.password };
@@ -84,8 +114,10 @@ describe('restoring the old address', () => {
       user._id,
     );
 
+    const tools = await leaveTools(user);
     assert.equal((await undo(token)).status, 200);
     assert.equal(await emailOf(user), user.email);
+    await tools.areGone();
     for (const table of [
       'session',
       'email_change',

@@ -4,6 +4,7 @@ import { recordAction } from '../../audit/record.ts';
 import { queueReset } from '../reset-email.ts';
 import type { Executor } from '../../process/database.ts';
 import {
+  accessToken,
   credential,
   emailChange,
   emailUndo,
@@ -12,6 +13,7 @@ import {
   recoveryCode,
   twoFactor,
   user,
+  webhook,
 } from '../../database/schema.ts';
 import { queueEmail } from '../../mail/queue.ts';
 import type { Services } from '../../process/services.ts';
@@ -20,6 +22,7 @@ import { emailToReplacedAddress } from './emails.ts';
 import { isLiveUndo } from './old-address.ts';
 import { lockUserRow } from '../account-lock.ts';
 import { refuseTaken, takenOr } from '../names.ts';
+import { endLinksKnownTo } from '../team-work.ts';
 
 /**
  * Restores the address that an account had before a change, by the token of the email that went there, and locks out the intruder
@@ -63,7 +66,9 @@ export async function undoEmailChange(
 
 /**
  * Removes every way in of an intruder, such as the one who changed the address: sessions, the password, which they knew, pending
- * changes, and the identity-provider accounts, the authenticator app and the recovery codes added since a time.
+ * changes, and the identity-provider accounts, the authenticator app and the recovery codes added since a time. What reads or writes without a
+ * session goes whenever it was made, since it may have been made, or read, before (ACC-134): access tokens, webhooks, the address of the calendar
+ * and open invitations to a team, of an account and of an agency that it owns as a member.
  */
 export async function shutOut(tx: Executor, userId: string, since: Date): Promise<void> {
   await endSessions(tx, userId);
@@ -75,4 +80,7 @@ export async function shutOut(tx: Executor, userId: string, since: Date): Promis
   const isNew = or(isNull(twoFactor.confirmedAt), gte(twoFactor.confirmedAt, since));
   await tx.delete(twoFactor).where(and(eq(twoFactor.userId, userId), isNew));
   await tx.delete(recoveryCode).where(and(eq(recoveryCode.userId, userId), gte(recoveryCode.createdAt, since)));
+  await tx.delete(accessToken).where(eq(accessToken.userId, userId));
+  await tx.delete(webhook).where(eq(webhook.userId, userId));
+  await endLinksKnownTo(tx, userId);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { inquiryLimits } from '#domain/inquiry/inquiry.ts';
 import { languages } from '#domain/language.ts';
-import { heldStates, viewingStates } from '#domain/viewing/viewing.ts';
+import { viewingStates } from '#domain/viewing/viewing.ts';
 import { user } from './account.ts';
 import { createdAt, id, lengthBetween, moment, oneOf, updatedAt } from './columns.ts';
 import { lead } from './lead.ts';
@@ -55,6 +55,13 @@ export const viewing = pgTable(
     startsAt: moment('starts_at').notNull(),
     /** Rises with every change, for calendars. */
     sequence: integer('sequence').notNull().default(0),
+    /**
+     * Who holds its time: the member who had the listing as it was asked for, or else the account; null once it holds none (VIE-12, VIE-13). It is
+     * nobody's reference: somebody who has left does not free it.
+     */
+    heldBy: uuid('held_by'),
+    /** Keyed hashes of where it was asked from: the network, and the account that was signed in (VIE-14). */
+    askedFrom: text('asked_from').array().notNull().default(sql`'{}'::text[]`),
     /** Whether it was ever agreed: calendars know it. */
     agreedAt: moment('agreed_at'),
     createdAt: createdAt(),
@@ -62,9 +69,12 @@ export const viewing = pgTable(
   },
   (table) => [
     // Nobody is booked twice: all times are at full and half hours, so that two that differ do not overlap (decision 81).
-    uniqueIndex('viewing_held')
-      .on(table.ownerId, table.startsAt)
-      .where(sql`${table.state} in (${sql.raw(heldStates.map((state) => `'${state}'`).join(', '))})`),
+    uniqueIndex('viewing_held').on(table.ownerId, table.startsAt, table.heldBy).where(sql`${table.heldBy} is not null`),
+    check(
+      'viewing_holds',
+      sql`case when ${table.state} = 'agreed' then ${table.heldBy} is not null else ${table.state} = 'asked' or ${table.heldBy} is null end`,
+    ),
+    index('viewing_agreed').on(table.ownerId, table.startsAt).where(sql`${table.agreedAt} is not null`),
     index('viewing_by_owner').on(table.ownerId, table.startsAt, table.id),
     index('viewing_by_lead').on(table.leadId),
     index('viewing_by_time').on(table.startsAt),

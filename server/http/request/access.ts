@@ -92,6 +92,11 @@ export function actsFor({ _id, team }: Pick<CurrentUser, '_id' | 'team'>, userId
   return userId === _id || userId === team?.agencyId;
 }
 
+/** The account whose hours and calendar of viewings a user sets: the agency's, for an owner among its team (VIE-15); else their own. */
+export function showsFor(currentUser: Pick<CurrentUser, '_id' | 'team'>): string {
+  return importsFor(currentUser);
+}
+
 /** The account whose listings a user imports and exports unless they name another: the agency's, for an owner among its team (TEM-2). */
 export function importsFor({ _id, team }: Pick<CurrentUser, '_id' | 'team'>): string {
   return team?.role === 'owner' ? team.agencyId : _id;

@@ -32,6 +32,8 @@ export const emails = {
   hasTitle: 'Its subject ends with the title of the listing.',
   hasQuote: 'Below its text it quotes what somebody wrote, or what went wrong.',
   purposes: {
+    'token-created': 'After an access token is created.',
+    'webhook-created': 'After a webhook is created.',
     'webhook-off': 'When the address of a webhook has failed for days: it was switched off.',
     'confirm-address': 'After signing up: asks to confirm the address.',
     'confirm-new-address': 'After a request to change the address: asks to confirm the new one.',
@@ -82,6 +84,7 @@ export const emails = {
     'viewing-agreed': 'After an owner agrees to a viewing.',
     'viewing-another': 'After an owner asks for another time.',
     'viewing-declined': 'After an owner declines a viewing, or calls it off.',
+    'viewing-ended': 'After the one who asked cancels or moves what was agreed.',
   } satisfies Record<EmailName, string>,
   placeholders: {
     title: 'Placeholders',

@@ -1,7 +1,7 @@
 /** Words of appointments to see a home: for who asks, and for the account that is asked. */
 export const viewings = {
   ask: 'Ask for a viewing',
-  askLead: 'Choose a time. It is held for you until the advertiser answers.',
+  askLead: 'Choose a time. It is held for you for 24 hours, while the advertiser answers.',
   none: 'No time is free at present. Please ask by a message or call.',
   time: 'Time',
   name: 'Name',

@@ -3,7 +3,7 @@ import type { DashboardMessages } from '../context.tsx';
 /** Words of appointments to see a home. */
 export const viewings: DashboardMessages['viewings'] = {
   ask: 'အိမ်ကြည့်ရန် တောင်းဆိုပါ',
-  askLead: 'အချိန်တစ်ခု ရွေးပါ။ ကြော်ငြာတင်သူက ပြန်ဖြေသည်အထိ ဤအချိန်ကို သင့်အတွက် ထားပေးပါမည်။',
+  askLead: 'အချိန်တစ်ခု ရွေးပါ။ ကြော်ငြာတင်သူ ပြန်ဖြေနိုင်ရန် ဤအချိန်ကို သင့်အတွက် ၂၄ နာရီ ထားပေးပါမည်။',
   none: 'လောလောဆယ် အားသောအချိန် မရှိပါ။ စာပို့၍ သို့မဟုတ် ဖုန်းခေါ်၍ မေးပါ။',
   time: 'အချိန်',
   name: 'အမည်',
