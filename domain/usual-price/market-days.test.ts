@@ -62,6 +62,8 @@ test('a verdict compares the asked price with the median of homes like it, and w
   assert.equal(percent({ discountPrice: 400 }), -20);
   assert.equal(percent({ regularPrice: 750 }), 50);
   assert.equal(percent({ regularPrice: 522 }), 0);
+  assert.equal(percent({ regularPrice: 5000 }), 900);
+  assert.equal(percent({ regularPrice: 5010 }), undefined, 'a slip (PRC-40)');
   assert.equal(percent({ currency: 'lakh MMK', regularPrice: 22 }), 10);
   assert.equal(percent({ currency: 'lakh MMK', regularPrice: 22 }, { ...usual, mmkPerUsd: null }), undefined);
   assert.equal(percent({ bedrooms: 3 }), undefined);

@@ -33,6 +33,9 @@ type Asked = Pick<
 /** Fewest per cent of the median by which a price is called above or below it. */
 const fewestPercent = 5;
 
+/** Most per cent above it: ten times the usual price is a slip of the currency or of a few zeros (PRC-40). */
+const mostPercent = 900;
+
 /** The homes that are like a listing. */
 function groupOf({ type, township, propertyType, bedrooms }: Asked): HomeGroup {
   return comparableGroup({ type, township, propertyType, bedrooms });
@@ -55,6 +58,7 @@ export function verdictOf(asked: Asked, usual: UsualPrice | undefined): PriceVer
   const median = isByArea ? usual.perSquareFoot?.median : usual.median;
   if (!amount || !median) return undefined;
   const percent = Math.round((amount / median - 1) * 100);
+  if (percent > mostPercent) return undefined;
   return {
     percent: Math.abs(percent) < fewestPercent ? 0 : percent,
     township: usual.group.township ?? null,

@@ -197,12 +197,12 @@ function Bar({ current, possible, page, steps, onChoose }: BarProps) {
             event.preventDefault();
             onChoose(decision);
           }}
-          className="px-3!"
+          className="px-3! max-lg:shrink-0"
         >
           <Named text={desk.decisions[decision]} keyName={decisionKeys[decision]} />
         </ButtonLink>
       ))}
-      <span className="ms-auto flex gap-2">
+      <span className="ms-auto flex gap-2 max-lg:shrink-0">
         {stepLinks.map(
           ([name, to]) =>
             to && (
