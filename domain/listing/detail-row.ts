@@ -10,7 +10,6 @@ export type Detail = {
   isOfHomes?: true;
   /** Whether only rooms, beds and hostels have it: see {@link sharedKinds}. */
   isOfShared?: true;
-  words?: Words;
 } & (
   | (NumberRow & { decimals?: number })
   | (ChoiceRow & { isFilter: boolean; example?: string })
@@ -22,12 +21,6 @@ export type Detail = {
   /** The address of a video elsewhere: see {@link import('./video-link.ts').readVideoLink}. */
   | { kind: 'video-link'; maximum: number; refusal: RuleCode; example?: string }
 );
-
-/**
- * Search terms of a detail, as names of synonym groups: by value, and with `any` those of every value but no and zero. A choice that is left out
- * has its own name, in lower case; null is no term.
- */
-type Words = Readonly<Partial<Record<string, string | null>>>;
 
 /** The groups of the form and the page, in order (LST-190). */
 export const detailGroups = ['place', 'building', 'sharing', 'rooms', 'plot', 'power', 'water'] as const;

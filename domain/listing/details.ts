@@ -1,4 +1,3 @@
-import { recordOf } from '../record.ts';
 import type { Detail } from './detail-row.ts';
 
 const ofPlace = { group: 'place', part: 'deal', kind: 'text', maximum: 60, refusal: 'place_length' } as const;
@@ -16,10 +15,18 @@ const feet = { kind: 'number', minimum: 1, maximum: 5000, decimals: 2, refusal: 
 const rooms = { kind: 'number', minimum: 0, maximum: 200, refusal: 'rooms_range' } as const;
 const year = { kind: 'number', minimum: 1850, maximum: 2100, refusal: 'year_range' } as const;
 
-const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
+export const directions = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const;
 
-const views = ['river', 'lake', 'pagoda', 'garden', 'city'] as const;
-const viewWords = recordOf(views, (view) => `${view}-view`);
+export const views = ['river', 'lake', 'pagoda', 'garden', 'city'] as const;
 
 /** Kinds of property that nobody lives in (LST-190). */
 export const businessKinds: readonly string[] = ['office', 'shop', 'warehouse', 'factory'];
@@ -28,8 +35,8 @@ export const businessKinds: readonly string[] = ['office', 'shop', 'warehouse', 
 export const sharedKinds: readonly string[] = ['room', 'bed', 'hostel', 'serviced-room'];
 
 /**
- * Every detail of a listing (LST-158, LST-191 to LST-195). A new detail needs only a row here and its texts: schemas, storage, responses, the
- * form with its draft, filters, conditions, examples and search terms follow from here.
+ * Every detail of a listing (LST-158, LST-191 to LST-195). A new detail needs only a row here, its texts, and its search terms (detail-words.ts):
+ * schemas, storage, responses, the form with its draft, filters, conditions and examples follow from here.
  */
 export const listingDetails = {
   ward: { ...ofPlace, place: 'ward' },
@@ -56,12 +63,11 @@ export const listingDetails = {
       'factory',
     ],
     isFilter: true,
-    words: { room: 'room-in-flat', bed: 'bed-space' },
   },
-  floor: { ...levels, minimum: 0, refusal: 'floor_range', words: { 0: 'ground-floor' }, example: 5 },
+  floor: { ...levels, minimum: 0, refusal: 'floor_range', example: 5 },
   storeys: { ...levels, minimum: 1, refusal: 'storeys_range', example: 12 },
-  lift: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'lift' }, example: true },
-  mezzanine: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'attic' } },
+  lift: { ...inBuilding, kind: 'flag', isFilter: true, example: true },
+  mezzanine: { ...inBuilding, kind: 'flag', isFilter: true },
   yearBuilt: { ...inBuilding, ...year, example: 2018 },
   yearRenovated: { ...inBuilding, ...year },
   /** The building completion certificate of the city (BCC). */
@@ -69,19 +75,17 @@ export const listingDetails = {
     ...inBuilding,
     kind: 'flag',
     isFilter: true,
-    words: { any: 'completion-certificate' },
     example: true,
   },
   /** Whether an engineer has looked at the building after the earthquake of March 2025. */
-  quakeChecked: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'quake-checked' } },
-  view: { ...inBuilding, kind: 'choices', choices: views, isFilter: true, words: viewWords, example: ['pagoda'] },
+  quakeChecked: { ...inBuilding, kind: 'flag', isFilter: true },
+  view: { ...inBuilding, kind: 'choices', choices: views, isFilter: true, example: ['pagoda'] },
   facing: {
     group: 'building',
     part: 'deal',
     kind: 'choice',
     choices: directions,
     isFilter: true,
-    words: recordOf(directions, (direction) => `facing-${direction}`),
     example: 'east',
   },
   roadWidth: { group: 'building', part: 'deal', ...feet, example: 40 },
@@ -102,7 +106,6 @@ export const listingDetails = {
     ...ofSharing,
     kind: 'choice',
     choices: ['room', 'person', 'bed'],
-    words: { room: null, person: null, bed: null },
     isFilter: true,
   },
   /** Whom it is for; others need not ask. */
@@ -118,28 +121,25 @@ export const listingDetails = {
     kind: 'choice',
     choices: ownOrShared,
     isFilter: true,
-    words: { own: 'own-bathroom', shared: null },
   },
   kitchen: {
     ...ofSharing,
     kind: 'choice',
     choices: [...ownOrShared, 'none'],
     isFilter: true,
-    words: { own: 'own-kitchen', shared: 'shared-kitchen', none: null },
   },
-  mealsIncluded: { ...ofSharing, kind: 'flag', isFilter: true, words: { any: 'meals-included' } },
+  mealsIncluded: { ...ofSharing, kind: 'flag', isFilter: true },
   /** The hour of the evening at which the door is locked. */
   curfew: {
     ...ofSharing,
     kind: 'choice',
     choices: ['none', '20:00', '21:00', '22:00', '23:00'],
     isFilter: true,
-    words: { none: 'no-curfew', '20:00': null, '21:00': null, '22:00': null, '23:00': null },
   },
-  powerIncluded: { ...ofSharing, kind: 'flag', isFilter: true, words: { any: 'power-included' } },
-  masterBedrooms: { ...inRooms, ...rooms, isOfHomes: true, words: { any: 'master-bedroom' }, example: 1 },
-  singleBedrooms: { ...inRooms, ...rooms, isOfHomes: true, words: { any: 'single-bedroom' }, example: 1 },
-  hallType: { ...inRooms, kind: 'flag', isFilter: true, words: { any: 'hall-type' }, example: false },
+  powerIncluded: { ...ofSharing, kind: 'flag', isFilter: true },
+  masterBedrooms: { ...inRooms, ...rooms, isOfHomes: true, example: 1 },
+  singleBedrooms: { ...inRooms, ...rooms, isOfHomes: true, example: 1 },
+  hallType: { ...inRooms, kind: 'flag', isFilter: true, example: false },
   roomWidth: { ...inRooms, ...feet, example: 24 },
   roomLength: { ...inRooms, ...feet, example: 50 },
   furnishing: {
@@ -147,17 +147,15 @@ export const listingDetails = {
     kind: 'choice',
     choices: ['none', 'partly', 'fully'],
     isFilter: true,
-    words: { none: 'unfurnished', partly: 'semi-furnished', fully: 'furnished' },
     example: 'fully',
   },
-  airConditioners: { ...inRooms, ...rooms, words: { any: 'air-conditioner' }, example: 3 },
+  airConditioners: { ...inRooms, ...rooms, example: 3 },
   carSpaces: { ...inRooms, ...rooms, example: 1 },
   petsAllowed: {
     ...inRooms,
     kind: 'flag',
     isOfHomes: true,
     isFilter: true,
-    words: { any: 'pet-friendly' },
     example: false,
   },
   useAllowed: {
@@ -166,7 +164,6 @@ export const listingDetails = {
     isOfHomes: true,
     choices: ['home', 'office', 'both'],
     isFilter: true,
-    words: { home: null, office: 'office-use', both: 'office-use' },
     example: 'home',
   },
   title: {
@@ -175,7 +172,6 @@ export const listingDetails = {
     kind: 'choice',
     choices: ['grant', 'permit', 'freehold', 'farmland', 'power-of-attorney', 'contract'],
     isFilter: true,
-    words: { permit: 'permit-land', contract: 'sale-contract' },
     example: 'grant',
   },
   plotWidth: { ...ofPlot, ...feet },
@@ -193,7 +189,6 @@ export const listingDetails = {
     kind: 'choice',
     choices: ['nothing', 'lights', 'lights-and-lift', 'everything'],
     isFilter: true,
-    words: { nothing: null, lights: null, 'lights-and-lift': null, everything: null },
     example: 'everything',
   },
   generatorHours: { ...ofPower, kind: 'number', minimum: 0, maximum: 24, refusal: 'hours_range', example: 24 },
@@ -205,16 +200,15 @@ export const listingDetails = {
     refusal: 'generator_fee_range',
     example: 50_000,
   },
-  ownTransformer: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'own-transformer' }, example: true },
-  ownMeter: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'own-meter' }, example: true },
-  solar: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'solar' } },
-  inverter: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'inverter' } },
+  ownTransformer: { ...ofPower, kind: 'flag', isFilter: true, example: true },
+  ownMeter: { ...ofPower, kind: 'flag', isFilter: true, example: true },
+  solar: { ...ofPower, kind: 'flag', isFilter: true },
+  inverter: { ...ofPower, kind: 'flag', isFilter: true },
   water: {
     ...ofWater,
     kind: 'choices',
     choices: ['city', 'tube-well'],
     isFilter: true,
-    words: { city: 'city-water' },
     example: ['city', 'tube-well'],
   },
   fibre: {
@@ -223,7 +217,6 @@ export const listingDetails = {
     kind: 'choices',
     choices: ['MPT', 'Ooredoo', 'ATOM', 'Mytel', 'Myanmar Net', '5BB', 'Other'],
     isFilter: true,
-    words: { 'Myanmar Net': 'myanmar-net', '5BB': 'five-bb', Other: null, any: 'fibre' },
     example: ['Myanmar Net'],
   },
   floods: {
@@ -231,7 +224,6 @@ export const listingDetails = {
     kind: 'flag',
     isFilter: false,
     filterOfNo: 'noFlood',
-    words: { false: 'no-flood' },
     example: false,
   },
 } as const satisfies Record<string, Detail>;

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
 import type { Detail } from '../listing/detail-row.ts';
 import { type DetailName, detailNames, listingDetails } from '../listing/details.ts';
-import { detailWords } from '../listing/detail-words.ts';
+import { detailWords, wordsOfDetails } from '../listing/detail-words.ts';
 import { factWords, queryWords } from './index-terms.ts';
 import { readQuery } from './parse/query.ts';
 import { synonymGroups } from './vocabulary/synonyms.ts';
@@ -115,7 +115,7 @@ describe('the search words of fields', () => {
       const field: Detail = listingDetails[name];
       if (field.kind === 'text' || field.kind === 'video-link') continue;
       const values = field.kind === 'flag' ? ['true', 'false'] : field.kind === 'number' ? ['0'] : field.choices;
-      for (const value of Object.keys(field.words ?? {}))
+      for (const value of Object.keys(wordsOfDetails[name] ?? {}))
         assert.ok([...values, 'any'].includes(value), `${name} ${value}`);
     }
   });
