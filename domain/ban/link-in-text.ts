@@ -3,11 +3,10 @@ import { addressIn, withoutSpaces } from './addresses.ts';
 
 /** An address that says what it is. */
 const written = /(?:https?:\/\/|www\.|facebook\.com\/|bit\.ly\/)\S{1,60}/iu;
-/** Endings of hosts: those that are no words, and those that may begin a sentence, which count with a path only. */
-const [endings, wordEndings] = [
-  'com|net|org|biz|xyz|ly|io|mm|cc',
-  'me|co|info|app|link|site|online|shop|top|page|live|club|gl|be|to|gd|gg',
-];
+/** Endings of hosts that are no words. */
+const endings = 'com|net|org|biz|xyz|ly|io|mm|cc';
+/** Those that may begin a sentence, which count with a path only. */
+const wordEndings = 'me|co|info|app|link|site|online|shop|top|page|live|club|gl|be|to|gd|gg';
 const labels = String.raw`(?<![\p{L}\p{M}\d@._-])(?:[a-z0-9-]{1,63}\.){0,4}(?=[0-9-]{0,63}[a-z])[a-z0-9-]{1,63}\.`;
 const host = new RegExp(
   String.raw`${labels}(?:(?:${endings})(?![\p{L}\p{M}\d@-])(?:\/\S{1,60})?|(?:${wordEndings})\/[a-z0-9@+]\S{0,60})`,

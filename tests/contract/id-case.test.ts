@@ -13,8 +13,14 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A value with its ids in upper case, those within lists and objects included. */
 function inUpperCase<Value>(value: Value): Value {
-  const raise = (text: unknown) => (typeof text === 'string' && uuid.test(text) ? text.toUpperCase() : text);
-  return value && (JSON.parse(JSON.stringify(value), (_name, inner: unknown) => raise(inner)) as Value);
+  const raise = (inner: unknown): unknown => {
+    if (typeof inner === 'string') return uuid.test(inner) ? inner.toUpperCase() : inner;
+    if (Array.isArray(inner)) return inner.map(raise);
+    // What a drive leaves out stays left out.
+    if (typeof inner !== 'object' || inner === null) return inner;
+    return Object.fromEntries(Object.entries(inner).map(([name, own]) => [name, raise(own)]));
+  };
+  return raise(value) as Value;
 }
 
 for (const call of callsOf(stage.portal.document)) {
