@@ -40,6 +40,13 @@ test('boxes in boxes in boxes without end are left, as no camera writes them', (
   assert.doesNotThrow(() => removePlace(deep, 'mp4'));
 });
 
+test('a film of more boxes than a camera makes is not read to its end, and refused', () => {
+  const track = mp4Box('trak', Buffer.concat(Array.from({ length: 9_000 }, () => mp4Box('abcd'))));
+  const film = mp4Box('moov', track, track, mp4Box('trak', mp4Box('udta', place)));
+  assert.ok(removePlace(Buffer.from(film), 'mp4'));
+  assert.ok(!removePlace(mp4Box('moov', track, track, track), 'mp4'));
+});
+
 test('tags and attached files of a WebM become void, however short they are', () => {
   for (const note of [place, Buffer.alloc(0), Buffer.alloc(300, 'x')])
     for (const id of [webmIds.tags, webmIds.attachments]) {

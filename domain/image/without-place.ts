@@ -6,28 +6,42 @@ import { webmElements, webmIds } from './webm-elements.ts';
 const holders: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']);
 /** Boxes of notes: of the user (`udta`, with `©xyz`), of QuickTime and others (`meta`), and of programs (`uuid`, with XMP). */
 const notes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
+/** Boxes that are read in all, those within others included: a film has hundreds. */
+const mostBoxes = 20_000;
 /** How deep holders lie in each other. */
 const deepest = 5;
 
 /**
  * Removes from a video what its camera noted, such as the place (IMG-124), in the bytes themselves: nothing moves, so that all that points at the
  * pictures stays right. Notes become unused space, filled with zeros; nothing is decoded.
+ * @returns false for a film of more boxes than are read: it is none that a camera has made
  */
-export function removePlace(bytes: Uint8Array, ending: VideoEnding): void {
-  if (ending === 'mp4') removeNotes(bytes, 0, bytes.length, deepest);
-  else removeTags(bytes);
+export function removePlace(bytes: Uint8Array, ending: VideoEnding): boolean {
+  if (ending === 'mp4') return removeNotes(bytes, { from: 0, to: bytes.length, levels: deepest }, { left: mostBoxes });
+  removeTags(bytes);
+  return true;
 }
 
-function removeNotes(bytes: Uint8Array, from: number, to: number, levels: number): void {
-  for (const { kind, at, content, end } of boxesIn(bytes, from, to).boxes) {
-    if (holders.has(kind) && levels > 0) removeNotes(bytes, content, end, levels - 1);
-    if (!notes.has(kind)) continue;
-    bytes.set(
-      Array.from('free', (letter) => letter.charCodeAt(0)),
-      at + 4,
-    );
-    bytes.fill(0, content, end);
+function removeNotes(
+  bytes: Uint8Array,
+  { from, to, levels }: { from: number; to: number; levels: number },
+  budget: { left: number },
+): boolean {
+  const { boxes } = boxesIn(bytes, from, to);
+  budget.left -= boxes.length;
+  if (budget.left < 0) return false;
+  for (const { kind, at, content, end } of boxes) {
+    if (notes.has(kind)) {
+      bytes.set(
+        Array.from('free', (letter) => letter.charCodeAt(0)),
+        at + 4,
+      );
+      bytes.fill(0, content, end);
+    } else if (holders.has(kind) && levels > 0) {
+      if (!removeNotes(bytes, { from: content, to: end, levels: levels - 1 }, budget)) return false;
+    }
   }
+  return true;
 }
 
 /** Makes tags and attached files of a WebM elements that are void (RFC 8794, section 11.3.2), with a length of eight bytes where there is room for it. */

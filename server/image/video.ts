@@ -70,7 +70,7 @@ async function join(
   const bytes = await readParts(storage, parts);
   const ending = videoTypeOf(bytes);
   if (!ending) throw await refuse('video_kind');
-  removePlace(bytes, ending);
+  if (!removePlace(bytes, ending)) throw await refuse('video_kind');
   const sha256 = await hashOf(bytes);
   const videoKey = `videos/${name}.${ending}`;
   await storage.put(videoKey, bytes, videoTypes[ending]);
