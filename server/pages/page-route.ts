@@ -22,7 +22,7 @@ export interface ReachedRoute {
   query: readonly string[];
   /** Those of them that may occur more than once. */
   several: readonly string[];
-  /** The values of those of them that have a fixed choice: any other counts as not given. */
+  /** Allowed values of the query parameters that take one of a fixed list. Any other value counts as not given. */
   choices: ReadonlyMap<string, readonly string[]>;
   /** Those of them with which the page is not cached. */
   uncached: readonly string[];

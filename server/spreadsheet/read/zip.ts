@@ -21,7 +21,7 @@ export interface OpenZip {
 
 /**
  * Opens a ZIP, and lists what is in it without unpacking anything. Encrypted files and folders are left out.
- * What describes its files is bounded as it is read, as the entry of one file may have 190 kB (LST-496).
+ * The size of the central directory is checked while it is read, since the entry of a single file may take 190 kB (LST-496).
  * @param source the path of a file, or its bytes.
  * @param most how many files it may have.
  * @throws Invalid `import_file_damaged` for anything else

@@ -40,7 +40,7 @@ export interface PageHandle {
    * joined by commas.
    */
   several?: readonly string[];
-  /** The values of those query parameters that have a fixed choice, on the server: any other is removed, as a cache would fill with them. */
+  /** Allowed values of the query parameters that take one of a fixed list; only on the server. Any other value is dropped, or it would fill the cache. */
   choices?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Those query parameters with which the page is rendered each time and not cached: free amounts, which a cache would fill with. */
   uncached?: readonly string[];
