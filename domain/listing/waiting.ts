@@ -1,4 +1,4 @@
-import type { Details } from './details.ts';
+import { type Details, placeDetails } from './details.ts';
 
 /** Values of the setting `REVIEW`: which new listings wait for an admin's look (MOD-37). */
 export const reviewModes = ['off', 'new', 'all'] as const;
@@ -12,18 +12,18 @@ const lookedAt = ['name', 'description', 'phone', 'township', 'address', 'type',
 /** The facts of a listing by which {@link isAnother} compares it. */
 type Compared = Record<(typeof lookedAt)[number], unknown> & {
   regularPrice: number;
-  details: Pick<Details, 'video'>;
+  details: Details;
   imageIds: readonly string[];
 };
 
 /**
- * Whether a change makes another listing of one that was looked at (MOD-66): other words, another place or phone number, a photo or a video that it did
+ * Whether a change makes another listing of one that was looked at (MOD-66): other words, another place (its ward, street, building or landmark too) or phone number, a photo or a video that it did
  * not have, or a price that differs by more than a third.
  */
 export function isAnother(before: Compared, after: Compared): boolean {
   return (
     lookedAt.some((name) => before[name] !== after[name]) ||
-    before.details.video !== after.details.video ||
+    [...placeDetails, 'video' as const].some((name) => before.details[name] !== after.details[name]) ||
     after.imageIds.some((id) => !before.imageIds.includes(id)) ||
     Math.abs(after.regularPrice - before.regularPrice) * 3 > before.regularPrice
   );

@@ -58,6 +58,7 @@ describe('a listing that was approved, and is changed into another (MOD-66)', ()
       { address: 'Another street' },
       { reference: 'CALL NOW 1' },
       { details: { video: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' } },
+      { details: { landmark: 'Call the other number' } },
       { imageUrls: [photo] },
       { regularPrice: 190 },
       { regularPrice: 401 },
